@@ -1,0 +1,72 @@
+import {execFileSync} from 'node:child_process';
+
+import {product} from './product';
+
+/** A wrong environment variable: the message names it, says what is wrong with its value, and how to mend it. */
+export class EnvironmentError extends Error {
+  constructor(name: string, value: string, problem: string, mend: string) {
+    super(`${name}=${JSON.stringify(value)}: ${problem}\n  ${mend}`);
+    this.name = 'EnvironmentError';
+  }
+}
+
+/** Everything that a build reads from its environment, checked. */
+export interface Environment {
+  /** Origin that the site is served from: scheme and host, no path, no trailing slash. */
+  readonly siteUrl: string;
+  /** Path that the site is served under, with a slash at both ends. */
+  readonly baseUrl: string;
+}
+
+/**
+ * Reads and checks the environment of a build.
+ *
+ * - `SITE_URL`: origin of the site (default: the product's).
+ * - `BASE_URL`: path of the site (default `/`).
+ *
+ * @throws {EnvironmentError} on a value that cannot be used.
+ */
+export function readEnvironment(env: Readonly<Record<string, string | undefined>>): Environment {
+  return {siteUrl: readSiteUrl(env['SITE_URL']), baseUrl: readBaseUrl(env['BASE_URL'])};
+}
+
+function readSiteUrl(value: string | undefined): string {
+  if (value === undefined || value === '') return product.siteUrl;
+  const mend = `Give a scheme and a host, for example SITE_URL=${product.siteUrl} (a path belongs into BASE_URL).`;
+  let url: URL;
+  try {
+    url = new URL(value);
+  } catch {
+    throw new EnvironmentError('SITE_URL', value, 'is not a URL.', mend);
+  }
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') {
+    throw new EnvironmentError('SITE_URL', value, `has the scheme ${url.protocol} instead of https.`, mend);
+  }
+  if (url.pathname !== '/' || url.search !== '' || url.hash !== '') {
+    throw new EnvironmentError('SITE_URL', value, 'has more than a scheme and a host.', mend);
+  }
+  return url.origin;
+}
+
+function readBaseUrl(value: string | undefined): string {
+  if (value === undefined || value === '') return '/';
+  if (!/^\/(?:[\w.~-]+\/)*$/.test(value)) {
+    throw new EnvironmentError(
+      'BASE_URL',
+      value,
+      'is not a path with a slash at both ends.',
+      'Write for example BASE_URL=/ or BASE_URL=/docs/.',
+    );
+  }
+  return value;
+}
+
+/** Whether dates of last changes can be read: false in an archive without git history, where a build must still work. */
+export function hasGitHistory(directory: string): boolean {
+  try {
+    execFileSync('git', ['rev-parse', '--verify', 'HEAD'], {cwd: directory, stdio: 'ignore'});
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,9 @@
+import type {Options} from '@docusaurus/plugin-client-redirects';
+
+import {rollups} from './product';
+import {lastVersionPath} from './routes';
+
+/** Pages that answer at an old or shortened address. A page that moves leaves its old route here. */
+export const redirects: Options = {
+  redirects: [{from: `/${rollups.routeBasePath}/`, to: lastVersionPath}],
+};

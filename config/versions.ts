@@ -1,0 +1,41 @@
+import type {VersionOptions} from '@docusaurus/plugin-content-docs';
+
+import released from '../rollups_versions.json';
+
+/** What `cartesi-rollups/` is, until it is cut as a version of its own. */
+const NEXT = '2.0';
+
+const [last] = released;
+if (last === undefined) {
+  throw new Error('rollups_versions.json: lists no version.\n  Name the released versions, the newest first.');
+}
+
+/** The newest released version: default, and what `/cartesi-rollups/` leads to. */
+export const lastVersion: string = last;
+
+/** Released versions, the newest first. */
+export const releasedVersions: readonly string[] = released;
+
+/** `docs:version:rollups 2.0` puts "2.0" into the list; from then on current needs another path and label. */
+const nextIsReleased = releasedVersions.includes(NEXT);
+
+/** Path of the version being written, below the section's base path. */
+export const currentVersionPath = nextIsReleased ? 'next' : NEXT;
+
+/** Options of each version of the rollups section: path, label, banner, and whether search engines may list it. */
+export const versionOptions: Record<string, VersionOptions> = {
+  current: {
+    path: currentVersionPath,
+    label: nextIsReleased ? 'Next' : `${NEXT} (alpha)`,
+    banner: 'unreleased',
+    noIndex: nextIsReleased,
+  },
+  ...Object.fromEntries(
+    releasedVersions.map((version): [string, VersionOptions] => [
+      version,
+      version === lastVersion
+        ? {path: version, label: version, banner: 'none'}
+        : {path: version, label: version, banner: 'unmaintained', noIndex: true},
+    ]),
+  ),
+};

@@ -1,0 +1,96 @@
+import type {Config} from '@docusaurus/types';
+import type {Options as DocsOptions} from '@docusaurus/plugin-content-docs';
+import type {Options as PresetOptions, ThemeConfig} from '@docusaurus/preset-classic';
+
+import {admonitions} from './config/admonitions';
+import {hasGitHistory, readEnvironment} from './config/environment';
+import {markdown} from './config/markdown';
+import {navbar} from './config/navbar';
+import {product, rollups} from './config/product';
+import {redirects} from './config/redirects';
+import {lastVersion, versionOptions} from './config/versions';
+import buildTimeHighlighting, {codeTheme} from './src/plugins/build-time-highlighting';
+import compactRoutes from './src/plugins/compact-routes';
+import fontPreload from './src/plugins/font-preload';
+import pageDependencies from './src/plugins/page-dependencies';
+
+const environment = readEnvironment(process.env);
+
+/** What both docs instances have in common. */
+const docsDefaults = {
+  ...markdown,
+  admonitions,
+  breadcrumbs: true,
+  editUrl: `${product.repository}/edit/${product.defaultBranch}/`,
+  showLastUpdateTime: true,
+  sidebarCollapsed: true,
+  sidebarCollapsible: true,
+  onInlineTags: 'throw',
+} satisfies DocsOptions;
+
+const config: Config = {
+  title: `${product.name} Documentation`,
+  tagline: product.tagline,
+  url: environment.siteUrl,
+  baseUrl: environment.baseUrl,
+  trailingSlash: true,
+  favicon: 'img/mark.svg',
+  i18n: {defaultLocale: 'en', locales: ['en']},
+  future: {
+    v4: true,
+    faster: true,
+    // An archive without git history still builds, without dates.
+    experimental_vcs: hasGitHistory(__dirname),
+  },
+  // The specification fixes the keys (`theme` and the two of the announcement bar): no suffix.
+  storage: {type: 'localStorage', namespace: false},
+  onBrokenLinks: 'throw',
+  onBrokenAnchors: 'throw',
+  onDuplicateRoutes: 'throw',
+  markdown: {
+    hooks: {onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw'},
+  },
+  presets: [
+    [
+      'classic',
+      {
+        docs: {...docsDefaults, routeBasePath: '/', path: 'docs', sidebarPath: './sidebars.ts'},
+        blog: false,
+        pages: markdown,
+        theme: {customCss: './src/css/index.css'},
+        sitemap: {changefreq: 'weekly', priority: 0.5, ignorePatterns: ['/**/tags/**'], filename: 'sitemap.xml'},
+      } satisfies PresetOptions,
+    ],
+  ],
+  plugins: [
+    [
+      '@docusaurus/plugin-content-docs',
+      {
+        ...docsDefaults,
+        id: rollups.pluginId,
+        path: rollups.routeBasePath,
+        routeBasePath: rollups.routeBasePath,
+        sidebarPath: './sidebarsRollups.ts',
+        lastVersion,
+        versions: versionOptions,
+      } satisfies DocsOptions,
+    ],
+    ['@docusaurus/plugin-client-redirects', redirects],
+    pageDependencies,
+    buildTimeHighlighting,
+    fontPreload,
+    compactRoutes,
+  ],
+  themeConfig: {
+    image: 'img/social-card.png',
+    metadata: [{name: 'theme-color', content: '#0f766e'}],
+    colorMode: {defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false},
+    docs: {sidebar: {autoCollapseCategories: true, hideable: false}, versionPersistence: 'localStorage'},
+    tableOfContents: {minHeadingLevel: 2, maxHeadingLevel: 2},
+    navbar,
+    prism: {theme: codeTheme},
+  } satisfies ThemeConfig,
+  customFields: {buildYear: new Date().getFullYear()},
+};
+
+export default config satisfies Config;

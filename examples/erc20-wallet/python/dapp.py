@@ -1,0 +1,221 @@
+# ERC-20 wallet: accounts deposit tokens through the ERC-20 portal, send them to
+# each other inside the application and withdraw them with a voucher.
+#
+# Inputs (amounts in the token's smallest unit, as decimal strings):
+#   {"method": "transfer", "token": "0x…", "to": "0x…", "amount": "100"}
+#   {"method": "withdraw", "token": "0x…", "amount": "100"}
+# Inspect: balance/<token>/<account>
+#
+# Run it:  ROLLUP_HTTP_SERVER_URL=http://127.0.0.1:5004 python3 dapp.py
+
+# #region setup
+import json
+import re
+from os import environ
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
+
+SERVER = environ.get("ROLLUP_HTTP_SERVER_URL", "http://127.0.0.1:5004")
+
+# Cartesi Rollups 1.5 has the same address on every network.
+ERC20_PORTAL = "0x9C21AEb2093C32DDbC53eEF24B873BDCd1aDa1DB".lower()
+
+
+def post(path, body):
+    request = Request(
+        f"{SERVER}/{path}",
+        data=json.dumps(body).encode(),
+        headers={"Content-Type": "application/json"},
+    )
+    try:
+        with urlopen(request) as response:
+            return response.status, response.read()
+    except HTTPError as error:
+        text = error.read().decode()
+        raise RuntimeError(f"POST /{path} answered {error.code}: {text}") from error
+
+
+def json_to_hex(value):
+    return "0x" + json.dumps(value).encode().hex()
+
+
+def send_notice(value):
+    post("notice", {"payload": json_to_hex(value)})
+
+
+def send_report(value):
+    post("report", {"payload": json_to_hex(value)})
+# #endregion setup
+
+
+# #region abi
+def hex_to_bytes(value):
+    return bytes.fromhex(value[2:])
+
+
+def read_address(data, start):
+    return "0x" + data[start : start + 20].hex()
+
+
+def read_uint256(data, start):
+    return int.from_bytes(data[start : start + 32], "big")
+
+
+# An argument of a contract call takes 32 bytes, padded with zeros on the left.
+def abi_address(value):
+    return value[2:].lower().rjust(64, "0")
+
+
+def abi_uint256(value):
+    return f"{value:064x}"
+# #endregion abi
+
+
+# #region state
+balances = {}  # (token, account) -> amount
+
+
+# Addresses are kept in lower case, as the server gives msg_sender.
+def parse_address(value):
+    if not isinstance(value, str) or not re.fullmatch(r"0x[0-9a-fA-F]{40}", value):
+        raise ValueError("an address is 0x and 40 hex digits")
+    return value.lower()
+
+
+# Amounts travel as decimal strings: a JSON number loses digits in other languages.
+def parse_amount(value):
+    if not isinstance(value, str) or not re.fullmatch(r"[0-9]{1,78}", value) or int(value) == 0:
+        raise ValueError('the amount is a positive integer in a string, such as "100"')
+    return int(value)
+# #endregion state
+
+
+# #region deposit
+# The portal sends: result of transferFrom (1 byte), token (20 bytes),
+# sender (20 bytes), amount (32 bytes), data of the sender (the rest).
+def deposit(payload):
+    data = hex_to_bytes(payload)
+    if len(data) < 73:
+        raise ValueError("the deposit is too short")
+    # Some tokens answer false where others revert. Then nothing was moved.
+    if data[0] != 1:
+        raise ValueError("the token refused the transfer")
+    token = read_address(data, 1)
+    account = read_address(data, 21)
+    amount = read_uint256(data, 41)
+    balance = balances.get((token, account), 0) + amount
+    send_notice({
+        "event": "deposit",
+        "token": token,
+        "account": account,
+        "amount": str(amount),
+        "balance": str(balance),
+    })
+    balances[token, account] = balance
+# #endregion deposit
+
+
+# #region transfer
+def transfer(sender, command):
+    token = parse_address(command.get("token"))
+    to = parse_address(command.get("to"))
+    amount = parse_amount(command.get("amount"))
+    if to == sender:
+        raise ValueError("sender and receiver are the same account")
+    if balances.get((token, sender), 0) < amount:
+        raise ValueError("the balance is too low")
+    send_notice({
+        "event": "transfer",
+        "token": token,
+        "from": sender,
+        "to": to,
+        "amount": str(amount),
+    })
+    balances[token, sender] -= amount
+    balances[token, to] = balances.get((token, to), 0) + amount
+# #endregion transfer
+
+
+# #region withdraw
+TRANSFER = "0xa9059cbb"  # selector of transfer(address,uint256)
+
+
+def withdraw(account, command):
+    token = parse_address(command.get("token"))
+    amount = parse_amount(command.get("amount"))
+    if balances.get((token, account), 0) < amount:
+        raise ValueError("the balance is too low")
+    # The application contract holds the tokens. The voucher makes it call
+    # transfer on the token contract.
+    post("voucher", {
+        "destination": token,
+        "payload": TRANSFER + abi_address(account) + abi_uint256(amount),
+    })
+    balances[token, account] -= amount
+# #endregion withdraw
+
+
+# #region advance
+def parse_command(payload):
+    try:
+        command = json.loads(hex_to_bytes(payload))
+    except ValueError:
+        raise ValueError("the input is not JSON") from None
+    if not isinstance(command, dict):
+        raise ValueError("the input is not a JSON object")
+    return command
+
+
+def handle_advance(data):
+    # Only the portal itself can be msg_sender with this address. A payload that
+    # looks like a deposit but has another sender is an ordinary input.
+    sender = data["metadata"]["msg_sender"].lower()
+    if sender == ERC20_PORTAL:
+        return deposit(data["payload"])
+
+    command = parse_command(data["payload"])
+    if command.get("method") == "transfer":
+        return transfer(sender, command)
+    if command.get("method") == "withdraw":
+        return withdraw(sender, command)
+    raise ValueError("the method is neither transfer nor withdraw")
+# #endregion advance
+
+
+# #region balance
+def handle_inspect(data):
+    query = hex_to_bytes(data["payload"]).decode("utf-8").split("/")
+    if len(query) != 3 or query[0] != "balance":
+        raise ValueError("inspect balance/<token>/<account>")
+    token, account = parse_address(query[1]), parse_address(query[2])
+    balance = balances.get((token, account), 0)
+    send_report({"token": token, "account": account, "balance": str(balance)})
+# #endregion balance
+
+
+# #region loop
+HANDLERS = {
+    "advance_state": handle_advance,
+    "inspect_state": handle_inspect,
+}
+
+
+def main():
+    status = "accept"
+    while True:
+        code, body = post("finish", {"status": status})
+        # 202: no request yet. A server outside the Cartesi Machine may say so.
+        if code == 202:
+            continue
+        request = json.loads(body)
+        try:
+            HANDLERS[request["request_type"]](request["data"])
+            status = "accept"
+        except Exception as error:
+            # A report outlives the rejection: it tells the sender what was wrong.
+            send_report({"error": str(error)})
+            status = "reject"
+
+
+main()
+# #endregion loop

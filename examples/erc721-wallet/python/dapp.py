@@ -1,0 +1,232 @@
+# ERC-721 wallet: accounts deposit tokens through the ERC-721 portal, give them
+# to each other inside the application and withdraw them with a voucher.
+#
+# Inputs (token ids as decimal strings):
+#   {"method": "transfer", "token": "0x…", "tokenId": "7", "to": "0x…"}
+#   {"method": "withdraw", "token": "0x…", "tokenId": "7"}
+# Inspect: balance/<account>
+#
+# A withdrawal needs the address of the application. Relay it once with the
+# contract DAppAddressRelay:  cartesi send dapp-address
+#
+# Run it:  ROLLUP_HTTP_SERVER_URL=http://127.0.0.1:5004 python3 dapp.py
+
+# #region setup
+import json
+import re
+from os import environ
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
+
+SERVER = environ.get("ROLLUP_HTTP_SERVER_URL", "http://127.0.0.1:5004")
+
+# Cartesi Rollups 1.5 has the same addresses on every network.
+ERC721_PORTAL = "0x237F8DD094C0e47f4236f12b4Fa01d6Dae89fb87".lower()
+DAPP_ADDRESS_RELAY = "0xF5DE34d6BbC0446E2a45719E718efEbaaE179daE".lower()
+
+
+def post(path, body):
+    request = Request(
+        f"{SERVER}/{path}",
+        data=json.dumps(body).encode(),
+        headers={"Content-Type": "application/json"},
+    )
+    try:
+        with urlopen(request) as response:
+            return response.status, response.read()
+    except HTTPError as error:
+        text = error.read().decode()
+        raise RuntimeError(f"POST /{path} answered {error.code}: {text}") from error
+
+
+def json_to_hex(value):
+    return "0x" + json.dumps(value).encode().hex()
+
+
+def send_notice(value):
+    post("notice", {"payload": json_to_hex(value)})
+
+
+def send_report(value):
+    post("report", {"payload": json_to_hex(value)})
+# #endregion setup
+
+
+# #region abi
+def hex_to_bytes(value):
+    return bytes.fromhex(value[2:])
+
+
+def read_address(data, start):
+    return "0x" + data[start : start + 20].hex()
+
+
+def read_uint256(data, start):
+    return int.from_bytes(data[start : start + 32], "big")
+
+
+# An argument of a contract call takes 32 bytes, padded with zeros on the left.
+def abi_address(value):
+    return value[2:].lower().rjust(64, "0")
+
+
+def abi_uint256(value):
+    return f"{value:064x}"
+# #endregion abi
+
+
+# #region state
+owners = {}  # (token, token id) -> account
+application = None  # our own address on the base layer, once it is relayed
+
+
+# Addresses are kept in lower case, as the server gives msg_sender.
+def parse_address(value):
+    if not isinstance(value, str) or not re.fullmatch(r"0x[0-9a-fA-F]{40}", value):
+        raise ValueError("an address is 0x and 40 hex digits")
+    return value.lower()
+
+
+# Ids travel as decimal strings: a JSON number loses digits in other languages.
+def parse_token_id(value):
+    if not isinstance(value, str) or not re.fullmatch(r"[0-9]{1,78}", value):
+        raise ValueError('the token id is an integer in a string, such as "7"')
+    return int(value)
+
+
+# The key of a token that the account owns.
+def owned_token(account, command):
+    key = parse_address(command.get("token")), parse_token_id(command.get("tokenId"))
+    if owners.get(key) != account:
+        raise ValueError("the token does not belong to the sender")
+    return key
+# #endregion state
+
+
+# #region deposit
+# The portal sends: token (20 bytes), sender (20 bytes), token id (32 bytes),
+# then two ABI-encoded byte strings of the sender, which this program ignores.
+def deposit(payload):
+    data = hex_to_bytes(payload)
+    if len(data) < 72:
+        raise ValueError("the deposit is too short")
+    token = read_address(data, 0)
+    account = read_address(data, 20)
+    token_id = read_uint256(data, 40)
+    send_notice({"event": "deposit", "token": token, "tokenId": str(token_id), "account": account})
+    owners[token, token_id] = account
+# #endregion deposit
+
+
+# #region relay
+# DAppAddressRelay sends the address of the application, and nothing else.
+def relay(payload):
+    global application
+    data = hex_to_bytes(payload)
+    if len(data) != 20:
+        raise ValueError("the relayed address is not 20 bytes long")
+    application = read_address(data, 0)
+# #endregion relay
+
+
+# #region transfer
+def transfer(sender, command):
+    to = parse_address(command.get("to"))
+    token, token_id = owned_token(sender, command)
+    send_notice({
+        "event": "transfer",
+        "token": token,
+        "tokenId": str(token_id),
+        "from": sender,
+        "to": to,
+    })
+    owners[token, token_id] = to
+# #endregion transfer
+
+
+# #region withdraw
+SAFE_TRANSFER_FROM = "0x42842e0e"  # selector of safeTransferFrom(address,address,uint256)
+
+
+def withdraw(account, command):
+    token, token_id = owned_token(account, command)
+    if application is None:
+        raise ValueError("the address of the application was not relayed yet")
+    # The application contract holds the token. The voucher makes it call
+    # safeTransferFrom on the token contract, from its own address.
+    arguments = abi_address(application) + abi_address(account) + abi_uint256(token_id)
+    post("voucher", {"destination": token, "payload": SAFE_TRANSFER_FROM + arguments})
+    del owners[token, token_id]
+# #endregion withdraw
+
+
+# #region advance
+def parse_command(payload):
+    try:
+        command = json.loads(hex_to_bytes(payload))
+    except ValueError:
+        raise ValueError("the input is not JSON") from None
+    if not isinstance(command, dict):
+        raise ValueError("the input is not a JSON object")
+    return command
+
+
+def handle_advance(data):
+    # Only the portal itself can be msg_sender with this address. A payload that
+    # looks like a deposit but has another sender is an ordinary input.
+    sender = data["metadata"]["msg_sender"].lower()
+    if sender == ERC721_PORTAL:
+        return deposit(data["payload"])
+    if sender == DAPP_ADDRESS_RELAY:
+        return relay(data["payload"])
+
+    command = parse_command(data["payload"])
+    if command.get("method") == "transfer":
+        return transfer(sender, command)
+    if command.get("method") == "withdraw":
+        return withdraw(sender, command)
+    raise ValueError("the method is neither transfer nor withdraw")
+# #endregion advance
+
+
+# #region balance
+def handle_inspect(data):
+    query = hex_to_bytes(data["payload"]).decode("utf-8").split("/")
+    if len(query) != 2 or query[0] != "balance":
+        raise ValueError("inspect balance/<account>")
+    account = parse_address(query[1])
+    tokens = [
+        {"token": token, "tokenId": str(token_id)}
+        for (token, token_id), owner in owners.items()
+        if owner == account
+    ]
+    send_report({"account": account, "tokens": tokens})
+# #endregion balance
+
+
+# #region loop
+HANDLERS = {
+    "advance_state": handle_advance,
+    "inspect_state": handle_inspect,
+}
+
+
+def main():
+    status = "accept"
+    while True:
+        code, body = post("finish", {"status": status})
+        # 202: no request yet. A server outside the Cartesi Machine may say so.
+        if code == 202:
+            continue
+        request = json.loads(body)
+        try:
+            HANDLERS[request["request_type"]](request["data"])
+            status = "accept"
+        except Exception as error:
+            # A report outlives the rejection: it tells the sender what was wrong.
+            send_report({"error": str(error)})
+            status = "reject"
+
+
+main()
+# #endregion loop

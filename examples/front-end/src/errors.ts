@@ -1,0 +1,34 @@
+/** Tells the user what went wrong. */
+import {
+  BaseError,
+  ContractFunctionRevertedError,
+  InsufficientFundsError,
+  UserRejectedRequestError,
+} from 'viem';
+
+// #region words
+/** What went wrong, in words for the user of the front end. */
+export function errorText(error: unknown): string {
+  if (!(error instanceof BaseError)) {
+    return error instanceof Error ? error.message : String(error);
+  }
+  // viem wraps what the wallet or the contract said into errors of its own.
+  const cause = error.walk(
+    (inner) =>
+      inner instanceof UserRejectedRequestError ||
+      inner instanceof InsufficientFundsError ||
+      inner instanceof ContractFunctionRevertedError,
+  );
+  if (cause instanceof UserRejectedRequestError) {
+    return 'You declined the request in your wallet.';
+  }
+  if (cause instanceof InsufficientFundsError) {
+    return 'The account has not enough Ether.';
+  }
+  if (cause instanceof ContractFunctionRevertedError) {
+    const reason = cause.data?.errorName ?? cause.reason ?? cause.signature;
+    return `The contract refused${reason ? `: ${reason}` : ''}.`;
+  }
+  return error.shortMessage;
+}
+// #endregion words

@@ -1,0 +1,86 @@
+/** Sends inputs to the application and tells what became of them. */
+import {
+  type Hex,
+  hexToString,
+  parseAbi,
+  parseEventLogs,
+  stringToHex,
+} from 'viem';
+import type { Connection } from './chain';
+import { applicationAddress, inputBoxAddress } from './config';
+import { requestGraphql } from './graphql';
+
+const inputBoxAbi = parseAbi([
+  'function addInput(address dapp, bytes input) returns (bytes32)',
+  'event InputAdded(address indexed dapp, uint256 indexed inputIndex, address sender, bytes input)',
+]);
+
+// #region send
+/** Sends a text as an input and returns the index of the input. */
+export async function sendInput(
+  connection: Connection,
+  text: string,
+): Promise<number> {
+  const hash = await connection.walletClient.writeContract({
+    address: inputBoxAddress,
+    abi: inputBoxAbi,
+    functionName: 'addInput',
+    args: [applicationAddress, stringToHex(text)],
+  });
+  return waitForInput(connection, hash);
+}
+
+/** Waits for a transaction and returns the index of the input that it added. */
+export async function waitForInput(
+  { publicClient }: Connection,
+  hash: Hex,
+): Promise<number> {
+  const { logs } = await publicClient.waitForTransactionReceipt({ hash });
+  const [added] = parseEventLogs({
+    abi: inputBoxAbi,
+    eventName: 'InputAdded',
+    logs,
+  });
+  // A transaction that reverts has no events, so this covers failure too.
+  if (!added) throw new Error('The transaction added no input.');
+  return Number(added.args.inputIndex);
+}
+// #endregion send
+
+// #region result
+const resultOfInput = `
+  query resultOfInput($index: Int!) {
+    inputs(where: { indexGreaterThan: $index }, first: 1) {
+      edges { node { status reports { edges { node { payload } } } } }
+    }
+  }
+`;
+
+interface InputResult {
+  status: string;
+  reports: { edges: { node: { payload: Hex } }[] };
+}
+
+/**
+ * Waits until the back end has processed an input. Returns for an input that
+ * was accepted, and throws what the back end reports of one that was not.
+ */
+export async function waitForResult(index: number): Promise<void> {
+  for (;;) {
+    // The node hears of an input a moment after the chain has it. Until then
+    // this list is empty, where the query `input` would be an error.
+    const { inputs } = await requestGraphql<{
+      inputs: { edges: { node: InputResult }[] };
+    }>(resultOfInput, { index: index - 1 });
+    const result = inputs.edges[0]?.node;
+    if (result?.status === 'ACCEPTED') return;
+    if (result && result.status !== 'UNPROCESSED') {
+      const reports = result.reports.edges.map(({ node }) =>
+        hexToString(node.payload),
+      );
+      throw new Error(`Input ${index} was not accepted. ${reports.join(' ')}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+  }
+}
+// #endregion result

@@ -1,0 +1,54 @@
+/** Asks the application to pay out what the account has deposited. */
+import { type Address, erc20Abi, parseAbi, parseEther, parseUnits } from 'viem';
+import type { Connection } from './chain';
+import { applicationAddress, relayContractAddress } from './config';
+import { sendInput, waitForInput } from './inputs';
+
+const relayAbi = parseAbi(['function relayDAppAddress(address dapp)']);
+
+// #region relay
+/** Tells the application its own address, which a payment of Ether needs. */
+export async function relayAddress(connection: Connection): Promise<number> {
+  const hash = await connection.walletClient.writeContract({
+    address: relayContractAddress,
+    abi: relayAbi,
+    functionName: 'relayDAppAddress',
+    args: [applicationAddress],
+  });
+  return waitForInput(connection, hash);
+}
+// #endregion relay
+
+// #region withdraw
+/** Asks for Ether. The back end answers with a voucher. */
+export async function withdrawEther(
+  connection: Connection,
+  amount: string,
+): Promise<number> {
+  const command = {
+    method: 'withdraw_ether',
+    // In wei, as a string: a JSON number is too small for it.
+    amount: parseEther(amount).toString(),
+  };
+  return sendInput(connection, JSON.stringify(command));
+}
+
+/** Asks for ERC-20 tokens. The back end answers with a voucher. */
+export async function withdrawErc20(
+  connection: Connection,
+  token: Address,
+  amount: string,
+): Promise<number> {
+  const decimals = await connection.publicClient.readContract({
+    address: token,
+    abi: erc20Abi,
+    functionName: 'decimals',
+  });
+  const command = {
+    method: 'withdraw_erc20',
+    token,
+    amount: parseUnits(amount, decimals).toString(),
+  };
+  return sendInput(connection, JSON.stringify(command));
+}
+// #endregion withdraw

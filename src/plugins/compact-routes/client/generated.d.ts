@@ -1,0 +1,17 @@
+declare module '@generated/compact-routes/map' {
+  import type {Loader, RouteNode} from '@site/src/plugins/compact-routes/site-map';
+
+  export const routes: readonly RouteNode[];
+  export const loaders: Readonly<Record<string, Loader>>;
+}
+
+declare module '@generated/compact-routes/global-data.json' {
+  import type {GlobalDoc} from '@site/src/plugins/compact-routes/site-map';
+
+  const data: {[plugin: string]: {[instance: string]: {versions?: {path: string; docs?: GlobalDoc[]}[]}}};
+  export default data;
+}
+
+declare const __webpack_require__: {gca: (name: string) => string};
+declare const __webpack_public_path__: string;
+declare const __webpack_get_script_filename__: (name: string) => string;

@@ -1,0 +1,70 @@
+import {existsSync, readdirSync, readFileSync, statSync} from 'node:fs';
+import {join} from 'node:path';
+
+import type {LoadContext, Plugin} from '@docusaurus/types';
+
+import {dependenciesOf} from './dependencies';
+
+/** A change of the bundler's configuration. */
+type Change = Exclude<ReturnType<NonNullable<Plugin['configureWebpack']>>, void>;
+
+/** What makes pages out of Markdown and is itself in no bundle. The lock file stands for the packages that do. */
+const BUILD_TIME_SOURCES = ['src/remark', 'src/plugins', 'src/references', 'config', 'package-lock.json'];
+
+/**
+ * Docusaurus plugin: tells the bundler what pages are made of, so that its persistent cache serves none that
+ * is out of date, and so that the development server shows a changed example at once.
+ *
+ * A page is compiled again when a file that it shows changes (see `dependenciesOf`), and every page when a
+ * source changes that is only run at build time.
+ *
+ * The bundler's `loader` hook adds a page's files, as a loader would with `addDependency`. A loader would have
+ * to be plain JavaScript, as the bundler loads it and not Docusaurus; the hook is typed like all else here.
+ */
+export default function pageDependencies({siteDir}: LoadContext): Plugin {
+  return {
+    name: 'page-dependencies',
+    configureWebpack: (config, _isServer, {currentBundler}) => ({
+      ...buildDependencies(config, siteDir),
+      plugins: [
+        {
+          apply(compiler) {
+            compiler.hooks.thisCompilation.tap('page-dependencies', (compilation) => {
+              currentBundler.instance.NormalModule.getCompilationHooks(compilation).loader.tap(
+                'page-dependencies',
+                (loader) => {
+                  if (!/\.mdx?$/.test(loader.resourcePath)) return;
+                  const markdown = readFileSync(loader.resourcePath, 'utf8');
+                  for (const path of dependenciesOf(markdown, loader.resourcePath, siteDir)) {
+                    if (existsSync(path)) loader.addDependency(path);
+                    else loader.addMissingDependency(path);
+                  }
+                },
+              );
+            });
+          },
+        },
+      ],
+    }),
+  };
+}
+
+/** The setting of rspack's persistent cache that names our sources; nothing where that cache is off. */
+function buildDependencies(config: object, siteDir: string): Change {
+  const given = 'experiments' in config ? config.experiments : undefined;
+  if (typeof given !== 'object' || given === null || !('cache' in given)) return {};
+  // Merged with what Docusaurus names; the types are webpack's, which does not know the setting.
+  const experiments: NonNullable<Change['experiments']> & {cache: {buildDependencies: string[]}} = {
+    cache: {buildDependencies: BUILD_TIME_SOURCES.flatMap((path) => filesOf(join(siteDir, path)))},
+  };
+  return {experiments};
+}
+
+function filesOf(path: string): string[] {
+  if (!existsSync(path)) return [];
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path, {recursive: true, withFileTypes: true})
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}

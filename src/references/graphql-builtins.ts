@@ -1,0 +1,132 @@
+/** Text about a part of the GraphQL language that no schema defines: the same in every version of the node. */
+export interface Builtin {
+  /** As a description in a schema: prose, then the example. */
+  description: string;
+}
+
+/** Scalars of the language, by name. */
+export const builtinScalars: Readonly<Record<string, Builtin>> = {
+  Boolean: {
+    description: 'Either `true` or `false`, written so both in a query and in the JSON of its answer. Nothing else stands for it: `0`, `""` and `"false"` are refused.',
+  },
+  ID: {
+    description:
+      'A value that identifies an object and has no other meaning to a client. It is sent as a string; a whole number is taken as an argument too.',
+  },
+  Int: {
+    description:
+      'A whole number with a sign and 32 bits, from -2147483648 to 2147483647. It is a plain number in JSON. Larger values are refused as arguments; fields that may exceed it have the type `BigInt`.',
+  },
+  String: {
+    description: `Text in UTF-8, between double quotes; this schema also uses it for binary data, for addresses and for hashes.
+
+Such a value starts with \`0x\` and holds two hexadecimal digits in lower case for each byte: an address is \`0x\` and 40 digits, a hash is \`0x\` and 64. To compare it with an address in mixed case, convert that one to lower case first.`,
+  },
+};
+
+/** Directives of the language, by name. */
+export const builtinDirectives: Readonly<Record<string, Builtin>> = {
+  include: {
+    description: `Asks for a field or a fragment only when a condition holds, so that one stored query serves several views.
+
+It stands in a query behind the field. What is left out is missing from the answer; it is not \`null\`.
+
+\`\`\`graphql
+query Read($withNotices: Boolean!) {
+  input(index: 42) {
+    payload
+    notices @include(if: $withNotices) {
+      totalCount
+    }
+  }
+}
+\`\`\`
+
+With the variables
+
+\`\`\`json
+{"withNotices": false}
+\`\`\`
+
+it answers:
+
+\`\`\`json
+{"data": {"input": {"payload": "0x6f726465723a3432"}}}
+\`\`\``,
+  },
+  skip: {
+    description: `Leaves a field or a fragment out of the answer when a condition holds, which is the reverse of \`@include\`.
+
+It stands in a query behind the field. Where both directives stand on one field, it is answered only if \`@skip\` is false and \`@include\` is true.
+
+\`\`\`graphql
+query Read($short: Boolean!) {
+  input(index: 42) {
+    index
+    payload @skip(if: $short)
+  }
+}
+\`\`\`
+
+With the variables
+
+\`\`\`json
+{"short": true}
+\`\`\`
+
+it answers:
+
+\`\`\`json
+{"data": {"input": {"index": 42}}}
+\`\`\``,
+  },
+  deprecated: {
+    description: `Marks a field or an enum value of the schema that still works and that new code should leave alone.
+
+It stands in the text of a schema and never in a query. Tools read it by introspection, for example to strike the name through in an editor. No field of this schema carries it, as this query shows:
+
+\`\`\`graphql
+query {
+  __type(name: "PageInfo") {
+    fields(includeDeprecated: true) {
+      name
+      isDeprecated
+    }
+  }
+}
+\`\`\`
+
+\`\`\`json
+{
+  "data": {
+    "__type": {
+      "fields": [
+        {"name": "startCursor", "isDeprecated": false},
+        {"name": "endCursor", "isDeprecated": false},
+        {"name": "hasNextPage", "isDeprecated": false},
+        {"name": "hasPreviousPage", "isDeprecated": false}
+      ]
+    }
+  }
+}
+\`\`\``,
+  },
+  specifiedBy: {
+    description: `Names a web page that defines how the values of a custom scalar are written and read.
+
+It stands in the text of a schema, on a scalar, and never in a query. No scalar of this schema carries it: the format of each is told on its page here.
+
+\`\`\`graphql
+query {
+  __type(name: "String") {
+    kind
+    name
+  }
+}
+\`\`\`
+
+\`\`\`json
+{"data": {"__type": {"kind": "SCALAR", "name": "String"}}}
+\`\`\``,
+  },
+};

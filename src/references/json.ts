@@ -1,0 +1,99 @@
+import {Ajv, type ErrorObject, type SchemaObject} from 'ajv';
+import {LineCounter, parseDocument} from 'yaml';
+
+import {SpecError} from './errors';
+
+/** Where a value stands in a JSON document: keys and indexes from the root down. */
+export type JsonPath = readonly (string | number)[];
+
+/** A JSON specification that has the shape of `T`, and the means to say where in its text something is wrong. */
+export interface JsonSpec<T> {
+  readonly value: T;
+  /** A fault at `path`, or at the nearest value above it that the text holds. */
+  fault(path: JsonPath, problem: string, mend: string): SpecError;
+}
+
+/**
+ * Reads a JSON specification and checks its shape.
+ *
+ * YAML's parser reads the text a second time, as JSON's keeps no lines and takes a repeated key in silence.
+ *
+ * @throws {SpecError} on text that is not JSON, on a repeated key, and where the value departs from `schema`.
+ */
+export function readJsonSpec<T>(text: string, file: string, schema: SchemaObject): JsonSpec<T> {
+  const value = parse(text, file);
+  const lines = new LineCounter();
+  const document = parseDocument(text, {lineCounter: lines});
+  const [problem] = document.errors;
+  if (problem !== undefined) {
+    throw new SpecError({
+      file,
+      line: lines.linePos(problem.pos[0]).line,
+      problem: problem.code === 'DUPLICATE_KEY' ? 'a key stands twice in the same object.' : problem.message,
+      mend: 'Keep one of the two: of a repeated key only the last value counts.',
+    });
+  }
+
+  const fault = (path: JsonPath, what: string, mend: string): SpecError =>
+    new SpecError({file, line: lineOf(path), problem: `${pathText(path)}: ${what}`, mend});
+
+  const validate = new Ajv({allowUnionTypes: true, discriminator: true, ownProperties: true}).compile<T>(schema);
+  if (!validate(value)) throw shapeFault(validate.errors?.[0], fault);
+  return {value, fault};
+
+  function lineOf(path: JsonPath): number | undefined {
+    for (let length = path.length; length >= 0; length--) {
+      const node: unknown = length === 0 ? document.contents : document.getIn(path.slice(0, length), true);
+      if (hasRange(node)) return lines.linePos(node.range[0]).line;
+    }
+    return undefined;
+  }
+}
+
+function parse(text: string, file: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    const position = /position (\d+)/.exec(message)?.[1];
+    throw new SpecError({
+      file,
+      line: text.slice(0, position === undefined ? text.length : Number(position)).split('\n').length,
+      problem: `is not JSON: ${message}.`,
+      mend: 'Look at this line and the one above it for a missing or surplus comma, quote or bracket.',
+    });
+  }
+}
+
+function shapeFault(error: ErrorObject | undefined, fault: JsonSpec<unknown>['fault']): SpecError {
+  if (error === undefined) return fault([], 'does not have the expected shape.', 'Compare it with its schema.');
+  const path = error.instancePath
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+  const named: unknown = error.params['missingProperty'] ?? error.params['additionalProperty'];
+  const key = typeof named === 'string' ? named : '';
+  switch (error.keyword) {
+    case 'required':
+      return fault(path, `"${key}" is missing.`, `Add "${key}" to it.`);
+    case 'additionalProperties':
+      return fault([...path, key], 'is not a key that is known here.', 'Correct its name, or remove it.');
+    case 'minLength':
+      return fault(path, 'is empty.', 'Write a sentence that says what the reader gets.');
+    default:
+      return fault(path, `${error.message ?? 'has the wrong shape'}.`, 'Compare it with its neighbours and correct it.');
+  }
+}
+
+function hasRange(node: unknown): node is {range: readonly [number, number, number]} {
+  return typeof node === 'object' && node !== null && 'range' in node && Array.isArray(node.range);
+}
+
+/** `contracts.InputBox.functions[0].selector` */
+function pathText(path: JsonPath): string {
+  if (path.length === 0) return 'the document';
+  return path
+    .map((step, index) => (typeof step === 'number' ? `[${step}]` : index === 0 ? step : `.${step}`))
+    .join('');
+}

@@ -1,0 +1,61 @@
+import type {Token} from './highlighter';
+
+/** How the lines of a block are shown. */
+export interface LineOptions {
+  /** Lines to mark, 1-based. */
+  readonly marked: ReadonlySet<number>;
+  /** Number of the first line; no numbers where undefined. */
+  readonly firstLine: number | undefined;
+}
+
+/**
+ * The HTML of a block's content: text with line breaks, and a span around each run of tokens of one kind.
+ *
+ * Lines have an element of their own only where they need one, marked or numbered: pages stay small. Without
+ * its tags the HTML is the escaped program, which `plainCode` of `src/lib/highlighted-code.ts` relies on.
+ */
+export function codeHtml(lines: readonly (readonly Token[])[], {marked, firstLine}: LineOptions): string {
+  const numbered = firstLine !== undefined;
+  let html = '';
+  let run: Token[] = [];
+  lines.forEach((line, index) => {
+    run.push(...line);
+    const last = index === lines.length - 1;
+    if (!last) run.push({text: '\n', kind: undefined});
+    const mark = marked.has(index + 1);
+    // Neighbours that are shown alike share an element, unless each has its number.
+    if (!last && !numbered && mark === marked.has(index + 2)) return;
+    const classes = [...(numbered ? ['code-line'] : []), ...(mark ? ['code-line-marked'] : [])];
+    html += classes.length === 0 ? runHtml(run) : `<span class="${classes.join(' ')}">${runHtml(run)}</span>`;
+    run = [];
+  });
+  return numbered ? `<span class="code-lines" style="counter-reset:line ${firstLine - 1}">${html}</span>` : html;
+}
+
+function runHtml(tokens: readonly Token[]): string {
+  let html = '';
+  let open: Token['kind'];
+  let blank = '';
+  for (const {text, kind} of tokens) {
+    // White space has no colour: it belongs to whatever is around it, so that runs stay whole.
+    if (text.trim() === '') {
+      blank += text;
+      continue;
+    }
+    if (kind !== open) {
+      html += open === undefined ? '' : '</span>';
+      html += blank + (kind === undefined ? '' : `<span class="tok-${kind}">`);
+      open = kind;
+    } else {
+      html += blank;
+    }
+    html += escapeHtml(text);
+    blank = '';
+  }
+  return html + (open === undefined ? '' : '</span>') + blank;
+}
+
+/** Between tags only these two have a meaning. */
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}

@@ -1,0 +1,97 @@
+import {readFileSync} from 'node:fs';
+import {isAbsolute, relative, resolve} from 'node:path';
+
+import type {Code, Root} from 'mdast';
+
+import {Fault, placed, repositoryPath} from './faults';
+import {codeBlocks, parseFenceMeta, withoutFile, type FileReference} from './fences';
+import {readRegion, type Region} from './regions';
+
+export interface CodeRegionsOptions {
+  /** The repository's folder, absolute. */
+  readonly root: string;
+  /** Address of lines of a file, whose path is relative to the repository; no lines for a whole file. */
+  readonly sourceUrl: (path: string, startLine?: number, endLine?: number) => string;
+}
+
+/** The page that is compiled, as far as this transform needs it. */
+interface Page {
+  readonly path: string;
+  readonly data: {dependencies?: string[]};
+}
+
+/**
+ * Remark plugin: fills each fence that says `file=path#region` with that region of that file.
+ *
+ * The fence gets the file's path as its title, unless it has one, and the properties `title` and `source`
+ * (address of the region) for the code block component. Absolute paths of the files read are left in
+ * `data.dependencies` of the page.
+ *
+ * @throws {PageError} when the file or the region is not there, its marks are wrong, or the fence is not empty.
+ */
+export function codeRegions({root, sourceUrl}: CodeRegionsOptions): (tree: Root, page: Page) => void {
+  return (tree, page) => {
+    const dependencies: string[] = [];
+    for (const block of codeBlocks(tree)) {
+      try {
+        const {file, title} = parseFenceMeta(block.meta);
+        if (file === undefined) continue;
+        const path = resolveInside(root, file);
+        // Reported before it is read: the page depends on a missing file too.
+        dependencies.push(path);
+        const region = read(block, path, file);
+        const lines = file.region === undefined ? [] : [region.startLine, region.endLine];
+        fill(block, region, {
+          title: title ?? file.path,
+          source: sourceUrl(repositoryPath(root, path), ...lines),
+        });
+      } catch (error) {
+        throw placed(error, root, page.path, block.position?.start.line);
+      }
+    }
+    if (dependencies.length > 0) page.data.dependencies = [...(page.data.dependencies ?? []), ...dependencies];
+  };
+}
+
+/**
+ * Absolute path of the file that a fence shows.
+ *
+ * @throws {Fault} when it lies outside of the repository.
+ */
+export function resolveInside(root: string, {path}: FileReference): string {
+  const absolute = resolve(root, path);
+  const fromRoot = relative(root, absolute);
+  if (isAbsolute(path) || fromRoot.startsWith('..')) {
+    throw new Fault(`file=${path} lies outside of the repository.`, 'Give a path relative to its root folder.');
+  }
+  return absolute;
+}
+
+function read(block: Code, path: string, file: FileReference): Region {
+  if (block.value.trim() !== '') {
+    throw new Fault(
+      `the fence shows file=${file.path} and also holds code.`,
+      'Leave the fence empty, or leave file= out.',
+    );
+  }
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch {
+    throw new Fault(
+      `file=${file.path} cannot be read: there is no such file.`,
+      'Give the path of a file, relative to the root folder of the repository.',
+    );
+  }
+  try {
+    return readRegion(text, file.region);
+  } catch (error) {
+    throw error instanceof Fault ? new Fault(`${file.path}: ${error.message}`, error.mend) : error;
+  }
+}
+
+function fill(block: Code, region: Region, properties: {title: string; source: string}): void {
+  block.value = region.code;
+  block.meta = withoutFile(block.meta ?? '');
+  block.data = {...block.data, hProperties: {...block.data?.hProperties, ...properties}};
+}

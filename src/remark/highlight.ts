@@ -1,0 +1,46 @@
+import type {Code, Root} from 'mdast';
+
+import {codeHtml} from './code-html';
+import {placed} from './faults';
+import {codeBlocks, parseFenceMeta} from './fences';
+import {tokenize} from './highlighter';
+import {markLines} from './line-marks';
+
+export interface HighlightOptions {
+  /** The repository's folder, absolute. */
+  readonly root: string;
+}
+
+/**
+ * Remark plugin: highlights each code block, so that no highlighter goes to the reader.
+ *
+ * The code element gets the properties `html` (its content, ready) and `title`, which the code block component
+ * of `src/theme/CodeBlock` shows, and no children: the program would go to the reader twice.
+ *
+ * @throws {PageError} on an unknown language, and on words of the fence or magic comments that are wrong.
+ */
+export function highlight({root}: HighlightOptions): (tree: Root, page: {readonly path: string}) => Promise<void> {
+  return async (tree, page) => {
+    for (const block of codeBlocks(tree)) {
+      try {
+        await highlightBlock(block);
+      } catch (error) {
+        throw placed(error, root, page.path, block.position?.start.line);
+      }
+    }
+  };
+}
+
+async function highlightBlock(block: Code): Promise<void> {
+  const {title, marked, firstLine} = parseFenceMeta(block.meta);
+  const program = markLines(block.value, marked);
+  const tokens = await tokenize(program.code, block.lang ?? 'text');
+  const html = codeHtml(tokens, {marked: program.marked, firstLine});
+  block.data = {
+    ...block.data,
+    hProperties: {...block.data?.hProperties, ...(title === undefined ? {} : {title}), html},
+    hChildren: [],
+  };
+  // All that it says is in the HTML now; Docusaurus would pass it on to the component.
+  block.meta = null;
+}

@@ -1,0 +1,20 @@
+/**
+ * The Rollup HTTP API of Cartesi Rollups 1.5 for tests and for the playground. Nothing here needs Node or
+ * a browser. `payloads.ts` (which needs viem) and `node.ts` (which needs Node) are imported by themselves.
+ */
+export {DEFAULT_SENDER, Rollup} from './rollup';
+export type {InputMetadata, RollupOptions} from './rollup';
+export {LIMITS} from './limits';
+export type {Limits} from './limits';
+export {byteLength, bytesToHex, hexToBytes, hexToText, isAddressText, isHex, textToHex} from './hex';
+export type {
+  AdvanceResult,
+  ApiRequest,
+  ApiResponse,
+  CompletionStatus,
+  Hex,
+  InspectResult,
+  Metadata,
+  RollupRequest,
+  Voucher,
+} from './types';

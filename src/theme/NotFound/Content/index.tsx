@@ -1,0 +1,37 @@
+// Ejected: the not-found page leads to the sections of the site instead of saying only that nothing is here.
+import type {ReactNode} from 'react';
+import clsx from 'clsx';
+import type {Props} from '@theme/NotFound/Content';
+import Heading from '@theme/Heading';
+
+import {lastVersionPath} from '@site/config/routes';
+import {Card, Cards} from '@site/src/components/Cards';
+
+export default function NotFoundContent({className}: Props): ReactNode {
+  return (
+    <main className={clsx('container margin-vert--xl', className)}>
+      <Heading as="h1">Page not found</Heading>
+      <p>
+        No page lives at this address. It may have moved, or the link that brought you here has a typing error. These
+        pages lead on:
+      </p>
+      <Cards>
+        <Card to="/" title="Home">
+          What the platform is, and a path for each kind of reader.
+        </Card>
+        <Card to={`${lastVersionPath}quickstart/`} title="Quickstart">
+          From an empty folder to an application that answers.
+        </Card>
+        <Card to={lastVersionPath} title="Rollups">
+          Concepts, development, deployment and every interface.
+        </Card>
+        <Card to="/fraud-proofs/" title="Fraud proofs">
+          How disputes are settled on the base layer.
+        </Card>
+        <Card to="/tags/" title="Tags">
+          All pages of the unversioned sections by subject.
+        </Card>
+      </Cards>
+    </main>
+  );
+}

@@ -1,0 +1,238 @@
+/**
+ * A base layer for tests: anvil with the contracts of Cartesi's devnet at their known addresses,
+ * and one application whose claims the test submits.
+ */
+import {type ChildProcess, spawn} from 'node:child_process';
+import {readFileSync} from 'node:fs';
+import {createRequire} from 'node:module';
+import {dirname, join} from 'node:path';
+import {
+  type Address,
+  createPublicClient,
+  createTestClient,
+  createWalletClient,
+  encodeAbiParameters,
+  type Hex,
+  http,
+  numberToHex,
+  parseAbi,
+  zeroHash,
+} from 'viem';
+import {mnemonicToAccount} from 'viem/accounts';
+import {foundry} from 'viem/chains';
+
+const require = createRequire(import.meta.url);
+
+const MNEMONIC = 'test test test test test test test test test test test junk';
+
+/** The first two development accounts: the owner of everything, and somebody else. */
+export const owner = mnemonicToAccount(MNEMONIC);
+export const stranger = mnemonicToAccount(MNEMONIC, {addressIndex: 1});
+
+const FACTORY: Address = '0x9E32e06Fd23675b2DF8eA8e6b0A25c3DF6a60AbC';
+
+/** How long anvil may take to start on a machine that is busy with other tests. */
+const START_TIMEOUT_MS = 30_000;
+
+const factoryAbi = parseAbi([
+  'function deployContracts(address authorityOwner, address dappOwner, bytes32 templateHash, bytes32 salt) returns (address, address, address)',
+]);
+const authorityAbi = parseAbi(['function submitClaim(bytes claimData)']);
+
+const inputBoxAbi = parseAbi([
+  'event InputAdded(address indexed dapp, uint256 indexed inputIndex, address sender, bytes input)',
+]);
+const INPUT_BOX: Address = '0x59b22D57D4f067708AB0c00552767405926dc768';
+
+/** The test tokens of the devnet. The owner may mint all of them and holds every TestToken. */
+export const tokens = {
+  erc20: '0x92C6bcA388E99d6B304f1Af3c3Cd749Ff0b591e2',
+  erc721: '0xc6582A9b48F211Fa8c2B5b16CB615eC39bcA653B',
+  erc1155: '0x04d724738873CB6a86328D2EbAEb2079D715e61e',
+} as const satisfies Record<string, Address>;
+
+/** An input as the InputBox recorded it. */
+export interface ChainInput {
+  index: number;
+  sender: Address;
+  payload: Hex;
+  blockNumber: bigint;
+  timestamp: bigint;
+}
+
+/** What a claim says of one epoch: its hash, and the first and last input that it covers. */
+export interface Claim {
+  epochHash: Hex;
+  firstIndex: number;
+  lastIndex: number;
+}
+
+/** The chain of one test file. */
+export interface TestChain {
+  rpcUrl: string;
+  application: Address;
+  publicClient: ReturnType<typeof publicClientFor>;
+  walletClient: ReturnType<typeof walletClientFor>;
+  /** The inputs of the application, in order. */
+  inputs(): Promise<ChainInput[]>;
+  /** Submits a claim as the authority and waits until it is on-chain. */
+  submitClaim(claim: Claim): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/**
+ * The anvil program. npm may be told to run no install scripts, so neither the copy nor the link
+ * that such a script makes can be relied on; the package of the platform holds the program itself.
+ */
+export function anvilPath(): string {
+  const names: Partial<Record<NodeJS.Architecture, string>> = {x64: 'amd64', arm64: 'arm64'};
+  const [system, suffix] = process.platform === 'win32' ? ['win32', '.exe'] : [process.platform, ''];
+  const wrapper = require.resolve('@foundry-rs/anvil/package.json');
+  const binaries = `@foundry-rs/anvil-${system}-${names[process.arch] ?? process.arch}/package.json`;
+  return join(dirname(createRequire(wrapper).resolve(binaries)), 'bin', `anvil${suffix}`);
+}
+
+/** Starts anvil on a port that the system picks and returns the port once anvil listens. */
+async function startAnvil(): Promise<{anvil: ChildProcess; port: number}> {
+  const anvil = spawn(anvilPath(), ['--port', '0', '--chain-id', String(foundry.id)], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const port = await new Promise<number>((resolve, reject) => {
+    const fail = (why: string) => {
+      anvil.kill();
+      reject(new Error(`anvil did not start: ${why}\n${output}`));
+    };
+    const timer = setTimeout(() => fail('it took too long'), START_TIMEOUT_MS);
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      const found = /Listening on [\d.]+:(\d+)/.exec(output);
+      if (found === null) return;
+      clearTimeout(timer);
+      resolve(Number(found[1]));
+    };
+    anvil.stdout.on('data', read);
+    anvil.stderr.on('data', read);
+    anvil.once('error', (error) => fail(error.message));
+    anvil.once('exit', (code) => fail(`it ended with code ${code}`));
+  });
+  return {anvil, port};
+}
+
+/** The state of Cartesi's devnet: what `cartesi run` loads into its own anvil. */
+interface DevnetState {
+  accounts: Record<Address, {code: Hex; storage: Record<Hex, Hex>}>;
+}
+
+function readDevnetState(): DevnetState {
+  const root = dirname(require.resolve('@cartesi/devnet/package.json'));
+  return JSON.parse(readFileSync(join(root, 'build', 'anvil_state.json'), 'utf8')) as DevnetState;
+}
+
+const publicClientFor = (rpcUrl: string) =>
+  createPublicClient({chain: foundry, transport: http(rpcUrl), pollingInterval: 50, cacheTime: 0});
+
+const walletClientFor = (rpcUrl: string) =>
+  createWalletClient({account: owner, chain: foundry, transport: http(rpcUrl)});
+
+/** Starts a chain with the devnet's contracts and deploys the application that `cartesi run` does. */
+export async function startChain(): Promise<TestChain> {
+  const {anvil, port} = await startAnvil();
+  const rpcUrl = `http://127.0.0.1:${port}`;
+  const publicClient = publicClientFor(rpcUrl);
+  const walletClient = walletClientFor(rpcUrl);
+  const testClient = createTestClient({chain: foundry, mode: 'anvil', transport: http(rpcUrl)});
+
+  // The published dump is of an older format than anvil loads today, so it is written by hand.
+  for (const [address, {code, storage}] of Object.entries(readDevnetState().accounts)) {
+    if (code === '0x') continue;
+    const contract = address as Address;
+    await testClient.setCode({address: contract, bytecode: code});
+    for (const [slot, value] of Object.entries(storage)) {
+      const index = numberToHex(BigInt(slot), {size: 32});
+      await testClient.setStorageAt({
+        address: contract,
+        index,
+        value: numberToHex(BigInt(value), {size: 32}),
+      });
+    }
+  }
+
+  const {request, result} = await publicClient.simulateContract({
+    account: owner,
+    address: FACTORY,
+    abi: factoryAbi,
+    functionName: 'deployContracts',
+    args: [owner.address, owner.address, zeroHash, zeroHash],
+  });
+  await publicClient.waitForTransactionReceipt({hash: await walletClient.writeContract(request)});
+  const [application, authority] = result;
+
+  return {
+    rpcUrl,
+    application,
+    publicClient,
+    walletClient,
+
+    async inputs() {
+      const logs = await publicClient.getContractEvents({
+        address: INPUT_BOX,
+        abi: inputBoxAbi,
+        eventName: 'InputAdded',
+        args: {dapp: application},
+        fromBlock: 0n,
+        strict: true,
+      });
+      return Promise.all(
+        logs.map(async ({args, blockNumber}) => ({
+          index: Number(args.inputIndex),
+          sender: args.sender,
+          payload: args.input,
+          blockNumber,
+          timestamp: (await publicClient.getBlock({blockNumber})).timestamp,
+        })),
+      );
+    },
+
+    async submitClaim({epochHash, firstIndex, lastIndex}) {
+      const claimData = encodeAbiParameters(
+        [
+          {type: 'address'},
+          {
+            type: 'tuple',
+            components: [
+              {name: 'epochHash', type: 'bytes32'},
+              {name: 'firstIndex', type: 'uint128'},
+              {name: 'lastIndex', type: 'uint128'},
+            ],
+          },
+        ],
+        [application, {epochHash, firstIndex: BigInt(firstIndex), lastIndex: BigInt(lastIndex)}],
+      );
+      const hash = await walletClient.writeContract({
+        address: authority,
+        abi: authorityAbi,
+        functionName: 'submitClaim',
+        args: [claimData],
+      });
+      await publicClient.waitForTransactionReceipt({hash});
+    },
+
+    async stop() {
+      if (anvil.exitCode !== null) return;
+      const ended = new Promise((resolve) => anvil.once('exit', resolve));
+      anvil.kill();
+      await ended;
+    },
+  };
+}
+
+const mintAbi = parseAbi([
+  'function safeMint(address to, uint256 tokenId, string uri)',
+  'function mint(address account, uint256 id, uint256 amount, bytes data)',
+  'function transfer(address to, uint256 amount) returns (bool)',
+  'function balanceOf(address account) view returns (uint256)',
+]);
+
+/** The functions of the test tokens that tests need beside those that the programs call. */
+export const tokenAbi = mintAbi;
