@@ -4,13 +4,14 @@
  */
 import {existsSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
+import {fileURLToPath} from 'node:url';
 
 import {versionReferences, type VersionReferences} from '../config/references';
 import {SpecError} from '../src/references/errors';
 import {renderPage, type ReferencePage} from '../src/references/page';
 import {hashFiles, isCurrent, listFiles, writeFiles} from '../src/references/write';
 
-const root = join(import.meta.dirname, '..');
+const root = fileURLToPath(new URL('..', import.meta.url));
 const force = process.argv.includes('--force');
 
 /** Everything that the text of a generated page depends on, besides its own specification. */
@@ -72,15 +73,17 @@ function claim({id, frontMatter}: ReferencePage, version: string, spec: string, 
   unique.claim('description', frontMatter.description, id, spec);
 }
 
-try {
+async function main(): Promise<void> {
   const unique = new Uniqueness();
   for (const version of versionReferences) {
     await makeVersion(version, unique);
   }
-} catch (error) {
+}
+
+main().catch((error: unknown) => {
   if (!(error instanceof SpecError)) {
     throw error;
   }
   console.error(error.message);
   process.exitCode = 1;
-}
+});

@@ -3,9 +3,14 @@
  * and which account they act for. The defaults are those of `cartesi run`; an
  * environment variable replaces each.
  */
-import { createPublicClient, createWalletClient, getAddress, http } from 'viem';
+import {
+  createPublicClient,
+  createWalletClient,
+  defineChain,
+  getAddress,
+  http,
+} from 'viem';
 import { mnemonicToAccount } from 'viem/accounts';
-import { foundry } from 'viem/chains';
 
 const { RPC_URL, GRAPHQL_URL, INSPECT_URL, APPLICATION_ADDRESS, MNEMONIC } =
   process.env;
@@ -67,21 +72,29 @@ export const account = mnemonicToAccount(
 );
 
 /**
- * Reads from the chain. On another network, name that network's chain in place
- * of `foundry`.
+ * The local chain. For a public network, import its chain from `viem/chains`
+ * instead.
  */
+const chain = defineChain({
+  id: 31337,
+  name: 'Cartesi devnet',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: [rpcUrl] } },
+});
+
+/** Reads from the chain. */
 export const publicClient = createPublicClient({
-  chain: foundry,
+  chain,
   transport: http(rpcUrl),
-  // Ask twice a second whether a transaction is in a block. By default viem
-  // asks every four seconds.
+  // Ask twice a second whether a transaction is in a block. By default viem asks
+  // every four seconds.
   pollingInterval: 500,
 });
 
 /** Signs and sends transactions for the account. */
 export const walletClient = createWalletClient({
   account,
-  chain: foundry,
+  chain,
   transport: http(rpcUrl),
 });
 // #endregion clients

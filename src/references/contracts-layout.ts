@@ -1,7 +1,6 @@
-import {posix} from 'node:path';
-
 import type {ContractPage, Contracts} from './contracts-schema';
 import {functionTitle} from './contracts-spec';
+import {anchor as automaticAnchor, linkTo} from './prose';
 
 /** What of a contract has a heading of its own. */
 export type HeadingKind = 'contract' | 'constructor' | 'receive' | 'function' | 'event' | 'error' | 'struct' | 'addresses';
@@ -61,8 +60,8 @@ export function layOut(spec: Contracts): Layout {
     },
     link(from, kind, contract, name, text) {
       const {page, heading} = find(kind, contract, name);
-      const file = page === from ? '' : relativeFile(from.path, page.path);
-      return `[\`${text ?? heading.title}\`](${file}#${heading.anchor})`;
+      const target = page === from ? `#${heading.anchor}` : linkTo(from.path, page.path, heading.anchor);
+      return `[\`${text ?? heading.title}\`](${target})`;
     },
   };
 }
@@ -98,17 +97,4 @@ function titleOf(
 
 function keyOf(kind: HeadingKind, contract: string, name: string): string {
   return `${kind} ${contract} ${name}`;
-}
-
-/** The anchor that Docusaurus gives a heading whose text is `title`, the first time it stands on a page. */
-function automaticAnchor(title: string): string {
-  return title
-    .toLowerCase()
-    .replace(/[^a-z0-9 _-]/g, '')
-    .replaceAll(' ', '-');
-}
-
-function relativeFile(from: string, to: string): string {
-  const path = `${posix.relative(posix.dirname(from), to)}.mdx`;
-  return path.startsWith('.') ? path : `./${path}`;
 }

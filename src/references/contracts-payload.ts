@@ -1,11 +1,12 @@
 import {placeFields} from './payload';
 import type {Payload, PayloadField, PayloadValue} from './contracts-schema';
 import {proseToMdx, table} from './page';
+import {blocks, fence} from './prose';
 
 /** The section on the payload that a contract puts into an input: layout, and an example that tests re-encode. */
 export function payloadSection(payload: Payload): string {
   const placed = placeFields(payload);
-  return [
+  return blocks(
     '## Input payload',
     proseToMdx(payload.description),
     table(
@@ -26,8 +27,8 @@ export function payloadSection(payload: Payload): string {
       Object.entries(payload.example.values).map(([name, value]) => [`\`${name}\``, `\`${valueText(value)}\``]),
     ),
     `make this payload of ${bytes(payload.example.bytes)}:`,
-    `\`\`\`text\n${payload.example.encoded}\n\`\`\``,
-  ].join('\n\n');
+    fence('text', payload.example.encoded),
+  );
 }
 
 /** How the ABI lays out a field's parameters, for back ends that read bytes without an ABI decoder. */

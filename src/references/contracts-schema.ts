@@ -1,5 +1,7 @@
 import type {SchemaObject} from 'ajv';
 
+import {dictionary, list, object, orNull, pageDescription, text} from './json-schema';
+
 /** A parameter or a result. Its `name` is empty where the contract gives none. */
 export interface Parameter {
   readonly name: string;
@@ -145,23 +147,6 @@ export interface Contracts {
   readonly deployments: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
-const text: SchemaObject = {type: 'string', minLength: 1};
-
-/** An object with these properties and no others; those with a `?` may be left out. */
-function object(properties: Record<string, SchemaObject>): SchemaObject {
-  const keys = Object.keys(properties);
-  return {
-    type: 'object',
-    required: keys.filter((key) => !key.endsWith('?')),
-    properties: Object.fromEntries(Object.entries(properties).map(([key, schema]) => [key.replace('?', ''), schema])),
-    additionalProperties: false,
-  };
-}
-
-const list = (items: SchemaObject): SchemaObject => ({type: 'array', items});
-const dictionary = (values: SchemaObject): SchemaObject => ({type: 'object', additionalProperties: values});
-const orNull = (schema: SchemaObject): SchemaObject => ({...schema, type: [schema['type'], 'null']});
-
 const parameter = {name: {type: 'string'}, type: text, 'solidityType?': text, description: text};
 const cause = {when: text, mend: text};
 
@@ -177,7 +162,7 @@ export const contractsSchema: SchemaObject = object({
       path: text,
       title: text,
       sidebarLabel: text,
-      description: {type: 'string', minLength: 50, maxLength: 160},
+      description: pageDescription,
       'intro?': text,
       contracts: {...list(text), minItems: 1},
     }),

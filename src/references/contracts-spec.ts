@@ -8,8 +8,9 @@ import {
   type Parameter,
   type Revert,
 } from './contracts-schema';
-import {readJsonSpec, type JsonPath, type JsonSpec} from './json';
+import {readJsonSpec, type JsonSpec} from './json';
 import {encodePayload} from './payload';
+import type {Path} from './yaml-source';
 
 /**
  * Reads `_specs/contracts.json` of a docs version.
@@ -18,6 +19,11 @@ import {encodePayload} from './payload';
  * checksum, a network is unknown or stands twice, a payload example does not encode, or a name leads nowhere.
  */
 export function parseContracts(text: string, file: string): Contracts {
+  return readContracts(text, file).value;
+}
+
+/** As `parseContracts`, with the means to say where in the text something stands. */
+export function readContracts(text: string, file: string): JsonSpec<Contracts> {
   const spec = readJsonSpec<Contracts>(text, file, contractsSchema);
   for (const [name, contract] of Object.entries(spec.value.contracts)) {
     checkFunctions(spec, name, contract);
@@ -27,7 +33,7 @@ export function parseContracts(text: string, file: string): Contracts {
   checkPages(spec);
   checkNetworks(spec);
   checkAddresses(spec);
-  return spec.value;
+  return spec;
 }
 
 /** The function's name, told apart from its overloads: `newApplication with salt`. */
@@ -66,7 +72,7 @@ function checkFunctions(spec: JsonSpec<Contracts>, name: string, {functions}: Co
   });
 }
 
-function checkRevert(spec: JsonSpec<Contracts>, path: JsonPath, name: string, revert: Revert): void {
+function checkRevert(spec: JsonSpec<Contracts>, path: Path, name: string, revert: Revert): void {
   if (revert.kind !== 'error') return;
   const owner = checkOwner(spec, path, revert.contract ?? name);
   if (!owner.errors.some((candidate) => candidate.name === revert.error)) {
@@ -78,7 +84,7 @@ function checkRevert(spec: JsonSpec<Contracts>, path: JsonPath, name: string, re
   }
 }
 
-function checkOwner(spec: JsonSpec<Contracts>, path: JsonPath, contract: string): Contract {
+function checkOwner(spec: JsonSpec<Contracts>, path: Path, contract: string): Contract {
   const owner = spec.value.contracts[contract];
   if (owner === undefined) {
     throw spec.fault(path, `there is no contract ${contract}.`, `Name one of: ${list(spec.value.contracts)}.`);
@@ -101,7 +107,7 @@ function checkEventsAndErrors(spec: JsonSpec<Contracts>, name: string, {events, 
 
 function checkSignature(
   spec: JsonSpec<Contracts>,
-  path: JsonPath,
+  path: Path,
   name: string,
   {signature, inputs}: {readonly signature: string; readonly inputs: readonly Parameter[]},
 ): void {
@@ -115,7 +121,7 @@ function checkSignature(
   }
 }
 
-function checkSelector(spec: JsonSpec<Contracts>, path: JsonPath, found: string, expected: string): void {
+function checkSelector(spec: JsonSpec<Contracts>, path: Path, found: string, expected: string): void {
   if (found !== expected) {
     throw spec.fault(
       path,
@@ -229,7 +235,7 @@ function checkAddresses(spec: JsonSpec<Contracts>): void {
   }
 }
 
-function checkAddress(spec: JsonSpec<Contracts>, path: JsonPath, address: string): void {
+function checkAddress(spec: JsonSpec<Contracts>, path: Path, address: string): void {
   if (!isAddress(address, {strict: false})) {
     throw spec.fault(path, `${address} is not an address.`, 'Write 0x and 40 hexadecimal digits.');
   }

@@ -2,9 +2,10 @@ import {addressRows, addressTable, copyButtonImport} from './addresses';
 import {layOut, type Layout} from './contracts-layout';
 import {payloadSection} from './contracts-payload';
 import type {Contract, ContractFunction, ContractPage, Contracts, Parameter, Revert} from './contracts-schema';
-import {parseContracts} from './contracts-spec';
+import {readContracts} from './contracts-spec';
 import type {ReferenceOptions} from './options';
 import {proseToMdx, table, type ReferencePage, type Source} from './page';
+import {blocks, fence, pageTexts} from './prose';
 import {
   constructorDeclaration,
   errorDeclaration,
@@ -30,19 +31,18 @@ interface Place {
  * @throws {SpecError} as `parseContracts` does.
  */
 export function contractPages(text: string, file: string, options: ReferenceOptions): ReferencePage[] {
-  const spec = parseContracts(text, file);
+  const {value: spec, lineOf} = readContracts(text, file);
   const layout = layOut(spec);
-  return spec.pages.map((page) => {
+  return spec.pages.map((page, index) => {
     const places = page.contracts.flatMap((name): Place[] => {
       const contract = spec.contracts[name];
       return contract === undefined ? [] : [{spec, layout, page, name, contract}];
     });
-    const suffix = options.titleSuffix;
+    const subject = {file, line: lineOf(['pages', index, 'description']), subject: `the page ${page.path}`};
     return {
       id: `${options.idBase}/${page.path}`,
       frontMatter: {
-        title: suffix === undefined ? page.title : `${page.title}, ${suffix}`,
-        description: suffix === undefined ? page.description : `${suffix}: ${page.description}`,
+        ...pageTexts(page, options, subject),
         type: 'reference',
         slug: `${options.slugBase}/${page.path}`,
         sidebar_label: page.sidebarLabel,
@@ -66,7 +66,7 @@ function sourcesOf({source}: Contracts, places: readonly Place[], general: reado
 function pageBody(page: ContractPage, places: readonly Place[]): string {
   const alone = places.length === 1;
   const rows = places.map(({spec, name}) => addressRows(spec, name));
-  return sections([
+  return blocks(
     ...(rows.some((found) => found.length > 0) ? [copyButtonImport()] : []),
     ...(page.intro === undefined ? [] : [proseToMdx(page.intro)]),
     ...places.flatMap((place) => [
@@ -85,7 +85,7 @@ function pageBody(page: ContractPage, places: readonly Place[]): string {
     ...errorSections(page, places),
     '## Deployed addresses',
     ...places.flatMap((place) => addressSection(place, alone)),
-  ]);
+  );
 }
 
 function contractFacts({spec: {source}, contract: {source: path, artifact, inherits}}: Place): string {
@@ -114,15 +114,15 @@ function functionSection(place: Place, item: ContractFunction): string {
     ...(emits.length === 0 ? [] : [`- Emits: ${emits.join(', ')}`]),
     ...(item.inheritedFrom === undefined ? [] : [`- Inherited from: \`${item.inheritedFrom}\``]),
   ];
-  return sections([
+  return blocks(
     layout.heading(2, 'function', name, item.signature),
     proseToMdx(item.description),
-    fence(functionDeclaration(item)),
+    fence('solidity', functionDeclaration(item)),
     facts.join('\n'),
     ...parameterTable('Parameter', item.inputs, place),
     ...parameterTable('Returns', item.outputs, place),
     ...revertTable(place, item.reverts ?? []),
-  ]);
+  );
 }
 
 function constructorSection(place: Place): string[] {
@@ -132,21 +132,21 @@ function constructorSection(place: Place): string[] {
   return [
     layout.heading(2, 'constructor', name),
     proseToMdx(description),
-    fence(constructorDeclaration(inputs)),
+    fence('solidity', constructorDeclaration(inputs)),
     ...parameterTable('Parameter', inputs, place),
   ];
 }
 
 function receiveSection({layout, name, contract: {receive}}: Place): string[] {
   if (receive === null) return [];
-  return [layout.heading(2, 'receive', name), proseToMdx(receive.description), fence('receive() external payable;')];
+  return [layout.heading(2, 'receive', name), proseToMdx(receive.description), fence('solidity', 'receive() external payable;')];
 }
 
 function structSections({layout, name, contract: {structs}}: Place): string[] {
   return structs.flatMap((struct) => [
     layout.heading(3, 'struct', name, struct.name),
     proseToMdx(struct.description),
-    fence(structDeclaration(struct)),
+    fence('solidity', structDeclaration(struct)),
     table(
       ['Member', 'Type', 'Meaning'],
       struct.members.map((member) => [`\`${member.name}\``, `\`${member.type}\``, proseToMdx(member.description)]),
@@ -159,7 +159,7 @@ function eventSections(page: ContractPage, places: readonly Place[]): string[] {
     place.contract.events.flatMap((event) => [
       place.layout.heading(3, 'event', place.name, event.name),
       proseToMdx(event.description),
-      fence(eventDeclaration(event)),
+      fence('solidity', eventDeclaration(event)),
       `- Topic: \`${event.topic0}\``,
       table(
         ['Parameter', 'Type', 'Indexed', 'Meaning'],
@@ -184,7 +184,7 @@ function errorSections(page: ContractPage, places: readonly Place[]): string[] {
   const own = places.flatMap(({layout, name, contract: {errors}}) =>
     errors.flatMap((error) => [
       layout.heading(3, 'error', name, error.name),
-      fence(errorDeclaration(error)),
+      fence('solidity', errorDeclaration(error)),
       [
         `- Selector: \`${error.selector}\``,
         `- When: ${proseToMdx(error.when)}`,
@@ -292,12 +292,4 @@ function namesOf(places: readonly Place[]): string {
 
 function titled(heading: string, content: readonly string[]): string[] {
   return content.length === 0 ? [] : [heading, ...content];
-}
-
-function fence(code: string): string {
-  return `\`\`\`solidity\n${code}\n\`\`\``;
-}
-
-function sections(parts: readonly string[]): string {
-  return parts.join('\n\n');
 }

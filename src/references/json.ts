@@ -1,52 +1,46 @@
 import {Ajv, type ErrorObject, type SchemaObject} from 'ajv';
-import {LineCounter, parseDocument} from 'yaml';
 
 import {SpecError} from './errors';
-
-/** Where a value stands in a JSON document: keys and indexes from the root down. */
-export type JsonPath = readonly (string | number)[];
+import {parseYaml, type Path, type YamlSource} from './yaml-source';
 
 /** A JSON specification that has the shape of `T`, and the means to say where in its text something is wrong. */
 export interface JsonSpec<T> {
+  readonly file: string;
   readonly value: T;
-  /** A fault at `path`, or at the nearest value above it that the text holds. */
-  fault(path: JsonPath, problem: string, mend: string): SpecError;
+  /** 1-based line of the value at `path`. */
+  lineOf(path: Path): number;
+  /** A fault at `path`, or at the nearest value around it. */
+  fault(path: Path, problem: string, mend: string): SpecError;
 }
 
 /**
  * Reads a JSON specification and checks its shape.
  *
- * YAML's parser reads the text a second time, as JSON's keeps no lines and takes a repeated key in silence.
- *
  * @throws {SpecError} on text that is not JSON, on a repeated key, and where the value departs from `schema`.
  */
 export function readJsonSpec<T>(text: string, file: string, schema: SchemaObject): JsonSpec<T> {
   const value = parse(text, file);
-  const lines = new LineCounter();
-  const document = parseDocument(text, {lineCounter: lines});
-  const [problem] = document.errors;
-  if (problem !== undefined) {
-    throw new SpecError({
-      file,
-      line: lines.linePos(problem.pos[0]).line,
-      problem: problem.code === 'DUPLICATE_KEY' ? 'a key stands twice in the same object.' : problem.message,
-      mend: 'Keep one of the two: of a repeated key only the last value counts.',
-    });
-  }
-
-  const fault = (path: JsonPath, what: string, mend: string): SpecError =>
-    new SpecError({file, line: lineOf(path), problem: `${pathText(path)}: ${what}`, mend});
+  const {lineOf} = readLines(text, file);
+  const fault = (path: Path, problem: string, mend: string): SpecError =>
+    new SpecError({file, line: lineOf(path), problem: `${pathText(path)}: ${problem}`, mend});
 
   const validate = new Ajv({allowUnionTypes: true, discriminator: true, ownProperties: true}).compile<T>(schema);
   if (!validate(value)) throw shapeFault(validate.errors?.[0], fault);
-  return {value, fault};
+  return {file, value, lineOf, fault};
+}
 
-  function lineOf(path: JsonPath): number | undefined {
-    for (let length = path.length; length >= 0; length--) {
-      const node: unknown = length === 0 ? document.contents : document.getIn(path.slice(0, length), true);
-      if (hasRange(node)) return lines.linePos(node.range[0]).line;
-    }
-    return undefined;
+/** JSON's own parser keeps no lines, and takes a repeated key in silence: YAML's reads the text once more. */
+function readLines(text: string, file: string): YamlSource {
+  try {
+    return parseYaml(text, file);
+  } catch (error) {
+    if (!(error instanceof SpecError)) throw error;
+    throw new SpecError({
+      file,
+      line: error.line,
+      problem: 'a key stands twice in the same object.',
+      mend: 'Keep one of the two: of a repeated key only the last value counts.',
+    });
   }
 }
 
@@ -86,12 +80,8 @@ function shapeFault(error: ErrorObject | undefined, fault: JsonSpec<unknown>['fa
   }
 }
 
-function hasRange(node: unknown): node is {range: readonly [number, number, number]} {
-  return typeof node === 'object' && node !== null && 'range' in node && Array.isArray(node.range);
-}
-
 /** `contracts.InputBox.functions[0].selector` */
-function pathText(path: JsonPath): string {
+function pathText(path: Path): string {
   if (path.length === 0) return 'the document';
   return path
     .map((step, index) => (typeof step === 'number' ? `[${step}]` : index === 0 ? step : `.${step}`))

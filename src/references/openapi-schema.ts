@@ -12,6 +12,8 @@ export interface SchemaContext {
   linkOf: (name: string) => string | undefined;
   /** Start of the ids of this schema's properties, unique on the page. */
   idPrefix: string;
+  /** Show a named type inside another by its link alone, because the page has a section for each. */
+  byLinkOnly?: boolean;
 }
 
 /**
@@ -39,7 +41,7 @@ export function typeToMdx(schema: Schema, path: Path, context: SchemaContext): s
 /** What stands below the name of a property: values, limits, nested properties, alternatives. */
 function details(schema: Schema, path: Path, context: SchemaContext, ancestors: readonly string[]): string {
   const {name, schema: resolved} = resolveSchema(schema, context.checked, path);
-  if (name !== undefined && ancestors.includes(name)) {
+  if (name !== undefined && (ancestors.includes(name) || context.byLinkOnly === true)) {
     return '';
   }
   const seen = name === undefined ? ancestors : [...ancestors, name];

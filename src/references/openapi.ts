@@ -79,7 +79,7 @@ function infoPage(checked: CheckedOpenApi, options: ReferenceOptions): Reference
     schemas.length === 0 ? '' : '## Types',
     ...schemas.flatMap(([name, schema]) => {
       const path = ['components', 'schemas', name];
-      const context: SchemaContext = {checked, prose: toMdx, linkOf: (type) => `#${anchor(type)}`, idPrefix: name.toLowerCase()};
+      const context: SchemaContext = {checked, prose: toMdx, linkOf: (type) => `#${anchor(type)}`, idPrefix: name.toLowerCase(), byLinkOnly: true};
       return [
         `### ${name}`,
         toMdx(schema.description ?? ''),

@@ -17,7 +17,7 @@ export interface CodeRegionsOptions {
 /** The page that is compiled, as far as this transform needs it. */
 interface Page {
   readonly path: string;
-  readonly data: {dependencies?: string[]};
+  readonly data: Record<string, unknown>;
 }
 
 /**
@@ -40,16 +40,18 @@ export function codeRegions({root, sourceUrl}: CodeRegionsOptions): (tree: Root,
         // Reported before it is read: the page depends on a missing file too.
         dependencies.push(path);
         const region = read(block, path, file);
-        const lines = file.region === undefined ? [] : [region.startLine, region.endLine];
+        const shown = repositoryPath(root, path);
         fill(block, region, {
           title: title ?? file.path,
-          source: sourceUrl(repositoryPath(root, path), ...lines),
+          source: file.region === undefined ? sourceUrl(shown) : sourceUrl(shown, region.startLine, region.endLine),
         });
       } catch (error) {
         throw placed(error, root, page.path, block.position?.start.line);
       }
     }
-    if (dependencies.length > 0) page.data.dependencies = [...(page.data.dependencies ?? []), ...dependencies];
+    // Other transforms leave theirs there too.
+    const others = page.data['dependencies'];
+    page.data['dependencies'] = [...(Array.isArray(others) ? (others as unknown[]) : []), ...dependencies];
   };
 }
 

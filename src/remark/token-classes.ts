@@ -43,13 +43,7 @@ const SCOPES = {
     'string.regexp keyword',
     'string.regexp punctuation.definition.string',
   ],
-  constant: [
-    'constant',
-    'constant.numeric storage',
-    'keyword.other.unit',
-    'support.constant',
-    'variable.language',
-  ],
+  constant: ['constant', 'constant.numeric storage', 'keyword.other.unit', 'support.constant', 'variable.language'],
   keyword: [
     'keyword',
     'storage',
@@ -63,11 +57,7 @@ const SCOPES = {
     'punctuation.definition.heading',
     'support.function.builtin.shell',
   ],
-  function: [
-    'entity.name.function',
-    'support.function',
-    'meta.function-call.generic',
-  ],
+  function: ['entity.name.function', 'support.function', 'meta.function-call.generic'],
   type: [
     'entity.name.type',
     'entity.name.class',

@@ -20,8 +20,9 @@ import {
 } from 'viem';
 import {mnemonicToAccount} from 'viem/accounts';
 import {foundry} from 'viem/chains';
+import {fromRoot} from './paths';
 
-const require = createRequire(import.meta.url);
+const resolver = createRequire(fromRoot('package.json'));
 
 const MNEMONIC = 'test test test test test test test test test test test junk';
 
@@ -29,7 +30,10 @@ const MNEMONIC = 'test test test test test test test test test test test junk';
 export const owner = mnemonicToAccount(MNEMONIC);
 export const stranger = mnemonicToAccount(MNEMONIC, {addressIndex: 1});
 
+/** SelfHostedApplicationFactory, which `cartesi run` deploys the application with. */
 const FACTORY: Address = '0x9E32e06Fd23675b2DF8eA8e6b0A25c3DF6a60AbC';
+
+const INPUT_BOX: Address = '0x59b22D57D4f067708AB0c00552767405926dc768';
 
 /** How long anvil may take to start on a machine that is busy with other tests. */
 const START_TIMEOUT_MS = 30_000;
@@ -37,12 +41,12 @@ const START_TIMEOUT_MS = 30_000;
 const factoryAbi = parseAbi([
   'function deployContracts(address authorityOwner, address dappOwner, bytes32 templateHash, bytes32 salt) returns (address, address, address)',
 ]);
+
 const authorityAbi = parseAbi(['function submitClaim(bytes claimData)']);
 
 const inputBoxAbi = parseAbi([
   'event InputAdded(address indexed dapp, uint256 indexed inputIndex, address sender, bytes input)',
 ]);
-const INPUT_BOX: Address = '0x59b22D57D4f067708AB0c00552767405926dc768';
 
 /** The test tokens of the devnet. The owner may mint all of them and holds every TestToken. */
 export const tokens = {
@@ -61,7 +65,7 @@ export interface ChainInput {
 }
 
 /** What a claim says of one epoch: its hash, and the first and last input that it covers. */
-export interface Claim {
+interface Claim {
   epochHash: Hex;
   firstIndex: number;
   lastIndex: number;
@@ -74,10 +78,10 @@ export interface TestChain {
   publicClient: ReturnType<typeof publicClientFor>;
   walletClient: ReturnType<typeof walletClientFor>;
   /** The inputs of the application, in order. */
-  inputs(): Promise<ChainInput[]>;
+  inputs: () => Promise<ChainInput[]>;
   /** Submits a claim as the authority and waits until it is on-chain. */
-  submitClaim(claim: Claim): Promise<void>;
-  stop(): Promise<void>;
+  submitClaim: (claim: Claim) => Promise<void>;
+  stop: () => Promise<void>;
 }
 
 /**
@@ -87,7 +91,7 @@ export interface TestChain {
 export function anvilPath(): string {
   const names: Partial<Record<NodeJS.Architecture, string>> = {x64: 'amd64', arm64: 'arm64'};
   const [system, suffix] = process.platform === 'win32' ? ['win32', '.exe'] : [process.platform, ''];
-  const wrapper = require.resolve('@foundry-rs/anvil/package.json');
+  const wrapper = resolver.resolve('@foundry-rs/anvil/package.json');
   const binaries = `@foundry-rs/anvil-${system}-${names[process.arch] ?? process.arch}/package.json`;
   return join(dirname(createRequire(wrapper).resolve(binaries)), 'bin', `anvil${suffix}`);
 }
@@ -125,7 +129,7 @@ interface DevnetState {
 }
 
 function readDevnetState(): DevnetState {
-  const root = dirname(require.resolve('@cartesi/devnet/package.json'));
+  const root = dirname(resolver.resolve('@cartesi/devnet/package.json'));
   return JSON.parse(readFileSync(join(root, 'build', 'anvil_state.json'), 'utf8')) as DevnetState;
 }
 
@@ -227,12 +231,9 @@ export async function startChain(): Promise<TestChain> {
   };
 }
 
-const mintAbi = parseAbi([
+/** The functions of the test tokens that tests need beside those that the programs call. */
+export const tokenAbi = parseAbi([
   'function safeMint(address to, uint256 tokenId, string uri)',
   'function mint(address account, uint256 id, uint256 amount, bytes data)',
-  'function transfer(address to, uint256 amount) returns (bool)',
   'function balanceOf(address account) view returns (uint256)',
 ]);
-
-/** The functions of the test tokens that tests need beside those that the programs call. */
-export const tokenAbi = mintAbi;

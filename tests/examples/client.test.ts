@@ -1,7 +1,6 @@
 /** Runs every program of examples/client against the devnet's contracts and a stand-in for the node. */
-import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import {spawn} from 'node:child_process';
+import {readFileSync} from 'node:fs';
 import {
   type Address,
   BaseError,
@@ -16,11 +15,11 @@ import {
   slice,
   stringToHex,
 } from 'viem';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { owner, startChain, stranger, type TestChain, tokenAbi, tokens } from './chain.js';
-import { type BackEnd, startNode, type TestNode } from './node.js';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {owner, startChain, stranger, type TestChain, tokenAbi, tokens} from './chain';
+import {type BackEnd, startNode, type TestNode} from './node';
+import {fromRoot} from './paths';
 
-const CLIENT = new URL('../../examples/client/', import.meta.url);
 const ETHER_PORTAL = '0xFfdbe43d4c855BF7e0f105c400A50857f53AB044';
 
 /** One call of a portal and the payload that the real contract made of it. */
@@ -38,18 +37,19 @@ interface Vector {
 }
 
 interface PayloadFacts {
-  versions: { '1.5': { inputs: Record<string, { vectors: Vector[] }> } };
+  versions: {'1.5': {inputs: Record<string, {vectors: Vector[]}>}};
 }
 
-const facts = JSON.parse(
-  readFileSync(new URL('../facts/payloads.json', import.meta.url), 'utf8'),
-) as PayloadFacts;
+const facts = JSON.parse(readFileSync(fromRoot('tests/facts/payloads.json'), 'utf8')) as PayloadFacts;
 
 function vectorsOf(contract: string): Vector[] {
   const vectors = facts.versions['1.5'].inputs[contract]?.vectors ?? [];
   if (vectors.length === 0) throw new Error(`no vectors of ${contract}`);
   return vectors;
 }
+
+/** A program takes a second to start, several where other tests run at the same time. */
+const PROGRAMS_TIMEOUT_MS = 120_000;
 
 const withdrawAbi = parseAbi(['function withdrawEther(address receiver, uint256 value)']);
 
@@ -67,10 +67,10 @@ function backEndOf(application: () => Address): BackEnd {
     }),
   });
   return {
-    advance({ sender, payload }) {
+    advance({sender, payload}) {
       if (sender === ETHER_PORTAL) {
         const value = hexToBigInt(slice(payload, 20, 52));
-        return { status: 'ACCEPTED', vouchers: [withdraw(value)], notices: [], reports: [] };
+        return {status: 'ACCEPTED', vouchers: [withdraw(value)], notices: [], reports: []};
       }
       const steals = hexToString(payload) === 'steal';
       return {
@@ -87,13 +87,17 @@ function backEndOf(application: () => Address): BackEnd {
 let chain: TestChain;
 let node: TestNode;
 let environment: Record<string, string>;
+/** What ends that which the tests have started, in the order of the starts. */
+const stops: (() => Promise<unknown>)[] = [];
 
 beforeAll(async () => {
   chain = await startChain();
+  stops.push(chain.stop);
   node = await startNode(
     chain,
     backEndOf(() => chain.application),
   );
+  stops.push(node.stop);
   environment = {
     RPC_URL: chain.rpcUrl,
     GRAPHQL_URL: `${node.url}/graphql`,
@@ -103,25 +107,24 @@ beforeAll(async () => {
   Object.assign(process.env, environment);
 
   const mint = async (address: Address, data: Hex) => {
-    const hash = await chain.walletClient.sendTransaction({ to: address, data });
-    const { status } = await chain.publicClient.waitForTransactionReceipt({ hash });
+    const hash = await chain.walletClient.sendTransaction({to: address, data});
+    const {status} = await chain.publicClient.waitForTransactionReceipt({hash});
     expect(status).toBe('success');
   };
   for (const tokenId of [1n, 2n, 10n ** 18n]) {
     await mint(
       tokens.erc721,
-      encodeFunctionData({ abi: tokenAbi, functionName: 'safeMint', args: [owner.address, tokenId, ''] }),
+      encodeFunctionData({abi: tokenAbi, functionName: 'safeMint', args: [owner.address, tokenId, '']}),
     );
     await mint(
       tokens.erc1155,
-      encodeFunctionData({ abi: tokenAbi, functionName: 'mint', args: [owner.address, tokenId, 1000n, '0x'] }),
+      encodeFunctionData({abi: tokenAbi, functionName: 'mint', args: [owner.address, tokenId, 1000n, '0x']}),
     );
   }
 }, 60_000);
 
 afterAll(async () => {
-  await node?.stop();
-  await chain?.stop();
+  for (const stop of stops.reverse()) await stop();
 });
 
 /** Runs a program the way a reader does, in its own process. */
@@ -129,16 +132,16 @@ async function run(
   file: string,
   words: string[] = [],
   env: Record<string, string> = {},
-): Promise<{ code: number | null; output: string; errors: string }> {
-  const program = spawn(process.execPath, ['--import', 'tsx', fileURLToPath(new URL(file, CLIENT)), ...words], {
-    env: { ...process.env, ...environment, ...env },
+): Promise<{code: number | null; output: string; errors: string}> {
+  const program = spawn(process.execPath, ['--import', 'tsx', fromRoot(`examples/client/${file}`), ...words], {
+    env: {...process.env, ...environment, ...env},
   });
   let output = '';
   let errors = '';
   program.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   program.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
   const code = await new Promise<number | null>((resolve) => program.once('close', resolve));
-  return { code, output: output.trim(), errors: errors.trim() };
+  return {code, output: output.trim(), errors: errors.trim()};
 }
 
 /** The input that a program said it added. */
@@ -163,7 +166,7 @@ async function revertName(call: Promise<unknown>): Promise<string | undefined> {
 
 describe('configuration', () => {
   it('names the application that the devnet deploys', async () => {
-    const { applicationAddress } = await import('../../examples/client/config.js');
+    const {applicationAddress} = await import('../../examples/client/config.js');
     expect(chain.application).toBe(applicationAddress);
   });
 
@@ -171,8 +174,8 @@ describe('configuration', () => {
     const config = await import('../../examples/client/config.js');
     const addresses = Object.entries(config).filter(([name]) => name.endsWith('Address'));
     expect(addresses).toHaveLength(11);
-    for (const [name, address] of addresses) {
-      const code = await chain.publicClient.getCode({ address: getAddress(String(address)) });
+    for (const [name, address] of addresses as [string, Address][]) {
+      const code = await chain.publicClient.getCode({address: getAddress(address)});
       expect(code?.length, name).toBeGreaterThan(100);
     }
   });
@@ -180,37 +183,37 @@ describe('configuration', () => {
 
 describe('inputs', () => {
   it('send-input adds the payload as it is', async () => {
-    const { sendInput } = await import('../../examples/client/send-input.js');
+    const {sendInput} = await import('../../examples/client/send-input.js');
     const first = await sendInput(stringToHex('hello world'));
     const second = await sendInput('0x');
-    expect(await inputAt(first)).toMatchObject({ payload: stringToHex('hello world'), sender: owner.address });
-    expect(await inputAt(second)).toMatchObject({ payload: '0x', sender: owner.address });
+    expect(await inputAt(first)).toMatchObject({payload: stringToHex('hello world'), sender: owner.address});
+    expect(await inputAt(second)).toMatchObject({payload: '0x', sender: owner.address});
     expect(second).toBe(first + 1n);
   });
 
   it('send-input does not take another transaction for an input', async () => {
-    const { waitForInput } = await import('../../examples/client/send-input.js');
-    const hash = await chain.walletClient.sendTransaction({ to: stranger.address, value: 1n });
+    const {waitForInput} = await import('../../examples/client/send-input.js');
+    const hash = await chain.walletClient.sendTransaction({to: stranger.address, value: 1n});
     await expect(waitForInput(hash)).rejects.toThrow('added no input');
   });
 
-  it.each(vectorsOf('EtherPortal'))('deposit-ether: $input.value wei', async ({ input, encoded }) => {
-    const { depositEther } = await import('../../examples/client/deposit-ether.js');
-    const before = await chain.publicClient.getBalance({ address: chain.application });
+  it.each(vectorsOf('EtherPortal'))('deposit-ether: $input.value wei', async ({input, encoded}) => {
+    const {depositEther} = await import('../../examples/client/deposit-ether.js');
+    const before = await chain.publicClient.getBalance({address: chain.application});
     const index = await depositEther(BigInt(input.value ?? ''), input.execLayerData);
-    expect(await inputAt(index)).toMatchObject({ payload: encoded, sender: ETHER_PORTAL });
-    const after = await chain.publicClient.getBalance({ address: chain.application });
+    expect(await inputAt(index)).toMatchObject({payload: encoded, sender: ETHER_PORTAL});
+    const after = await chain.publicClient.getBalance({address: chain.application});
     expect(after - before).toBe(BigInt(input.value ?? ''));
   });
 
-  it.each(vectorsOf('ERC20Portal'))('deposit-erc20: $input.amount', async ({ input, encoded }) => {
-    const { depositErc20 } = await import('../../examples/client/deposit-erc20.js');
+  it.each(vectorsOf('ERC20Portal'))('deposit-erc20: $input.amount', async ({input, encoded}) => {
+    const {depositErc20} = await import('../../examples/client/deposit-erc20.js');
     const index = await depositErc20(tokens.erc20, BigInt(input.amount ?? ''), input.execLayerData);
     expect((await inputAt(index)).payload).toBe(encoded);
   });
 
   it('deposit-erc20 moves the tokens to the application', async () => {
-    const { depositErc20 } = await import('../../examples/client/deposit-erc20.js');
+    const {depositErc20} = await import('../../examples/client/deposit-erc20.js');
     const balance = () =>
       chain.publicClient.readContract({
         address: tokens.erc20,
@@ -224,14 +227,14 @@ describe('inputs', () => {
   });
 
   it('deposit-erc20 fails for more than the account has', async () => {
-    const { depositErc20 } = await import('../../examples/client/deposit-erc20.js');
+    const {depositErc20} = await import('../../examples/client/deposit-erc20.js');
     const before = (await chain.inputs()).length;
     await expect(depositErc20(tokens.erc20, 10n ** 30n)).rejects.toThrow(BaseError);
     expect(await chain.inputs()).toHaveLength(before);
   });
 
-  it.each(vectorsOf('ERC721Portal'))('deposit-erc721: token $input.tokenId', async ({ input, encoded }) => {
-    const { depositErc721 } = await import('../../examples/client/deposit-erc721.js');
+  it.each(vectorsOf('ERC721Portal'))('deposit-erc721: token $input.tokenId', async ({input, encoded}) => {
+    const {depositErc721} = await import('../../examples/client/deposit-erc721.js');
     const index = await depositErc721(tokens.erc721, BigInt(input.tokenId ?? ''), {
       baseLayerData: input.baseLayerData ?? '0x',
       execLayerData: input.execLayerData ?? '0x',
@@ -240,41 +243,36 @@ describe('inputs', () => {
   });
 
   it('deposit-erc721 fails for a token that nobody minted', async () => {
-    const { depositErc721 } = await import('../../examples/client/deposit-erc721.js');
+    const {depositErc721} = await import('../../examples/client/deposit-erc721.js');
     await expect(depositErc721(tokens.erc721, 404n)).rejects.toThrow(BaseError);
   });
 
   it.each(vectorsOf('ERC1155SinglePortal'))(
     'deposit-erc1155: $input.value of token $input.tokenId',
-    async ({ input, encoded }) => {
-      const { depositErc1155Single } = await import('../../examples/client/deposit-erc1155.js');
-      const index = await depositErc1155Single(
-        tokens.erc1155,
-        BigInt(input.tokenId ?? ''),
-        BigInt(input.value ?? ''),
-        { baseLayerData: input.baseLayerData ?? '0x', execLayerData: input.execLayerData ?? '0x' },
-      );
+    async ({input, encoded}) => {
+      const {depositErc1155Single} = await import('../../examples/client/deposit-erc1155.js');
+      const index = await depositErc1155Single(tokens.erc1155, BigInt(input.tokenId ?? ''), BigInt(input.value ?? ''), {
+        baseLayerData: input.baseLayerData ?? '0x',
+        execLayerData: input.execLayerData ?? '0x',
+      });
       expect((await inputAt(index)).payload).toBe(encoded);
     },
   );
 
-  it.each(vectorsOf('ERC1155BatchPortal'))(
-    'deposit-erc1155: tokens $input.tokenIds',
-    async ({ input, encoded }) => {
-      const { depositErc1155Batch } = await import('../../examples/client/deposit-erc1155.js');
-      const index = await depositErc1155Batch(
-        tokens.erc1155,
-        (input.tokenIds ?? []).map(BigInt),
-        (input.values ?? []).map(BigInt),
-        { baseLayerData: input.baseLayerData ?? '0x', execLayerData: input.execLayerData ?? '0x' },
-      );
-      expect((await inputAt(index)).payload).toBe(encoded);
-    },
-  );
+  it.each(vectorsOf('ERC1155BatchPortal'))('deposit-erc1155: tokens $input.tokenIds', async ({input, encoded}) => {
+    const {depositErc1155Batch} = await import('../../examples/client/deposit-erc1155.js');
+    const index = await depositErc1155Batch(
+      tokens.erc1155,
+      (input.tokenIds ?? []).map(BigInt),
+      (input.values ?? []).map(BigInt),
+      {baseLayerData: input.baseLayerData ?? '0x', execLayerData: input.execLayerData ?? '0x'},
+    );
+    expect((await inputAt(index)).payload).toBe(encoded);
+  });
 
   it('relay-address sends the address of the application', async () => {
-    const { relayAddress } = await import('../../examples/client/relay-address.js');
-    const { dappAddressRelayAddress } = await import('../../examples/client/config.js');
+    const {relayAddress} = await import('../../examples/client/relay-address.js');
+    const {dappAddressRelayAddress} = await import('../../examples/client/config.js');
     const input = await inputAt(await relayAddress());
     expect(input.payload).toBe(vectorsOf('DAppAddressRelay')[0]?.encoded);
     expect(input.sender).toBe(dappAddressRelayAddress);
@@ -287,7 +285,7 @@ describe('inspect', () => {
     ['marks that a URL takes for its own', 'a?b=c&d#e%20f+g'],
     ['letters beyond ASCII', 'saldo é 12 €'],
   ])('get passes %s unchanged', async (_, query) => {
-    const { inspectGet, reportTexts } = await import('../../examples/client/inspect.js');
+    const {inspectGet, reportTexts} = await import('../../examples/client/inspect.js');
     const result = await inspectGet(query);
     expect(result.status).toBe('Accepted');
     expect(result.processed_input_count).toBe((await chain.inputs()).length);
@@ -295,33 +293,33 @@ describe('inspect', () => {
   });
 
   it('post passes text and bytes unchanged', async () => {
-    const { inspectPost, reportTexts } = await import('../../examples/client/inspect.js');
+    const {inspectPost, reportTexts} = await import('../../examples/client/inspect.js');
     expect(reportTexts(await inspectPost('x'.repeat(100_000)))).toEqual(['x'.repeat(100_000)]);
-    const { reports } = await inspectPost(Uint8Array.from([0, 255, 128]));
-    expect(reports).toEqual([{ payload: '0x00ff80' }]);
+    const {reports} = await inspectPost(Uint8Array.from([0, 255, 128]));
+    expect(reports).toEqual([{payload: '0x00ff80'}]);
   });
 });
 
 describe('notices', () => {
   it('query returns the notices of one input', async () => {
-    const { sendInput } = await import('../../examples/client/send-input.js');
-    const { readNotices } = await import('../../examples/client/read-outputs.js');
+    const {sendInput} = await import('../../examples/client/send-input.js');
+    const {readNotices} = await import('../../examples/client/read-outputs.js');
     const inputIndex = Number(await sendInput(stringToHex('twice é')));
     expect(await readNotices(inputIndex)).toEqual([
-      { inputIndex, noticeIndex: 0, text: 'twice é' },
-      { inputIndex, noticeIndex: 1, text: 'twice é' },
+      {inputIndex, noticeIndex: 0, text: 'twice é'},
+      {inputIndex, noticeIndex: 1, text: 'twice é'},
     ]);
   });
 
   it('query tells what the node says of an input that is not there', async () => {
-    const { readNotices } = await import('../../examples/client/read-outputs.js');
+    const {readNotices} = await import('../../examples/client/read-outputs.js');
     await expect(readNotices(999)).rejects.toThrow('input not found');
   });
 
   it.each([1, 2, 3, 100])('page returns every notice once, in order, by %i', async (pageSize) => {
-    const { readAllNotices, readNotices } = await import('../../examples/client/read-outputs.js');
+    const {readAllNotices, readNotices} = await import('../../examples/client/read-outputs.js');
     const expected = [];
-    for (const { index } of await chain.inputs()) expected.push(...(await readNotices(index)));
+    for (const {index} of await chain.inputs()) expected.push(...(await readNotices(index)));
     const paged = [];
     for await (const notice of readAllNotices(pageSize)) paged.push(notice);
     expect(paged.length).toBeGreaterThan(3);
@@ -335,51 +333,51 @@ describe('vouchers and proofs', () => {
   let steal: number;
 
   beforeAll(async () => {
-    const { sendInput } = await import('../../examples/client/send-input.js');
-    const { depositEther } = await import('../../examples/client/deposit-ether.js');
+    const {sendInput} = await import('../../examples/client/send-input.js');
+    const {depositEther} = await import('../../examples/client/deposit-ether.js');
     deposit = Number(await depositEther(parseEther('2')));
     text = Number(await sendInput(stringToHex('proved')));
     steal = Number(await sendInput(stringToHex('steal')));
   });
 
   it('have no proof while the epoch is open', async () => {
-    const { executeVoucher } = await import('../../examples/client/execute-voucher.js');
-    const { validateNotice } = await import('../../examples/client/validate-notice.js');
+    const {executeVoucher} = await import('../../examples/client/execute-voucher.js');
+    const {validateNotice} = await import('../../examples/client/validate-notice.js');
     await expect(executeVoucher(deposit, 0)).rejects.toThrow('no proof yet');
     await expect(validateNotice(text, 0)).rejects.toThrow('no proof yet');
   });
 
   it('execute-voucher executes a voucher once', async () => {
-    const { executeVoucher, wasVoucherExecuted } = await import('../../examples/client/execute-voucher.js');
+    const {executeVoucher, wasVoucherExecuted} = await import('../../examples/client/execute-voucher.js');
     await node.closeEpoch();
     expect(await wasVoucherExecuted(deposit, 0)).toBe(false);
-    const before = await chain.publicClient.getBalance({ address: stranger.address });
+    const before = await chain.publicClient.getBalance({address: stranger.address});
     await executeVoucher(deposit, 0);
-    const after = await chain.publicClient.getBalance({ address: stranger.address });
+    const after = await chain.publicClient.getBalance({address: stranger.address});
     expect(after - before).toBe(parseEther('2'));
     expect(await wasVoucherExecuted(deposit, 0)).toBe(true);
     expect(await revertName(executeVoucher(deposit, 0))).toBe('VoucherReexecutionNotAllowed');
   });
 
   it('execute-voucher tells that the call of a voucher fails', async () => {
-    const { executeVoucher, wasVoucherExecuted } = await import('../../examples/client/execute-voucher.js');
+    const {executeVoucher, wasVoucherExecuted} = await import('../../examples/client/execute-voucher.js');
     await expect(executeVoucher(steal, 0)).rejects.toThrow('The call that the voucher makes fails.');
     expect(await wasVoucherExecuted(steal, 0)).toBe(false);
   });
 
   it('validate-notice accepts a notice with its proof', async () => {
-    const { validateNotice } = await import('../../examples/client/validate-notice.js');
+    const {validateNotice} = await import('../../examples/client/validate-notice.js');
     expect(await validateNotice(text, 0)).toBe(true);
     expect(await validateNotice(steal, 0)).toBe(true);
   });
 
   it('the contract refuses a notice or a proof that was changed', async () => {
-    const { requestGraphql } = await import('../../examples/client/read-outputs.js');
-    const { applicationAbi, contractProof, proofFields } = await import('../../examples/client/application.js');
+    const {requestGraphql} = await import('../../examples/client/read-outputs.js');
+    const {applicationAbi, contractProof, proofFields} = await import('../../examples/client/application.js');
     type Proof = Parameters<typeof contractProof>[0];
-    const { notice } = await requestGraphql<{ notice: { payload: Hex; proof: Proof } }>(
+    const {notice} = await requestGraphql<{notice: {payload: Hex; proof: Proof}}>(
       `query notice($text: Int!) { notice(inputIndex: $text, noticeIndex: 0) { payload proof { ${proofFields} } } }`,
-      { text },
+      {text},
     );
     const validate = (payload: Hex, proof: Proof) =>
       revertName(
@@ -390,27 +388,27 @@ describe('vouchers and proofs', () => {
           args: [payload, contractProof(proof)],
         }),
       );
-    const { validity, context } = notice.proof;
+    const {validity, context} = notice.proof;
     const zero: Hex = `0x${'0'.repeat(64)}`;
     expect(await validate(notice.payload, notice.proof)).toBeUndefined();
     expect(await validate(stringToHex('forged'), notice.proof)).toBe('IncorrectOutputHashesRootHash');
-    expect(await validate(notice.payload, { context, validity: { ...validity, machineStateHash: zero } })).toBe(
+    expect(await validate(notice.payload, {context, validity: {...validity, machineStateHash: zero}})).toBe(
       'IncorrectEpochHash',
     );
-    expect(await validate(notice.payload, { context, validity: { ...validity, inputIndexWithinEpoch: 0 } })).toBe(
+    expect(await validate(notice.payload, {context, validity: {...validity, inputIndexWithinEpoch: 0}})).toBe(
       'IncorrectOutputsEpochRootHash',
     );
-    expect(await validate(notice.payload, { context, validity: { ...validity, inputIndexWithinEpoch: 4096 } })).toBe(
+    expect(await validate(notice.payload, {context, validity: {...validity, inputIndexWithinEpoch: 4096}})).toBe(
       'InputIndexOutOfClaimBounds',
     );
-    expect(await validate(notice.payload, { validity, context: `0x${'f'.repeat(64)}` })).toBe('InvalidClaimIndex');
+    expect(await validate(notice.payload, {validity, context: `0x${'f'.repeat(64)}`})).toBe('InvalidClaimIndex');
   });
 
   it('a second epoch has proofs of its own', async () => {
-    const { sendInput } = await import('../../examples/client/send-input.js');
-    const { depositEther } = await import('../../examples/client/deposit-ether.js');
-    const { executeVoucher } = await import('../../examples/client/execute-voucher.js');
-    const { validateNotice } = await import('../../examples/client/validate-notice.js');
+    const {sendInput} = await import('../../examples/client/send-input.js');
+    const {depositEther} = await import('../../examples/client/deposit-ether.js');
+    const {executeVoucher} = await import('../../examples/client/execute-voucher.js');
+    const {validateNotice} = await import('../../examples/client/validate-notice.js');
     const notice = Number(await sendInput(stringToHex('second epoch')));
     const voucher = Number(await depositEther(7n));
     await node.closeEpoch();
@@ -424,7 +422,7 @@ describe('as programs', () => {
   it('print what they did', async () => {
     const inputs = (await chain.inputs()).length;
     const said = async (file: string, ...words: string[]) => {
-      const { code, output, errors } = await run(file, words);
+      const {code, output, errors} = await run(file, words);
       expect(errors).toBe('');
       expect(code).toBe(0);
       return output;
@@ -454,27 +452,29 @@ describe('as programs', () => {
       said('execute-voucher.ts', String(inputs + 1), '0'),
     ]);
     expect(valid).toBe(`Notice 0 of input ${inputs} is valid.`);
-    expect(executed).toMatch(new RegExp(`^Voucher 0 of input ${inputs + 1} executed in transaction 0x[0-9a-f]{64}\\.$`));
+    expect(executed).toMatch(
+      new RegExp(`^Voucher 0 of input ${inputs + 1} executed in transaction 0x[0-9a-f]{64}\\.$`),
+    );
     expect(await said('execute-voucher.ts', String(inputs + 1), '0')).toBe(
       `Voucher 0 of input ${inputs + 1} was executed before.`,
     );
-  }, 60_000);
+  }, PROGRAMS_TIMEOUT_MS);
 
   it('say in words what is wrong', async () => {
     // Port 9 is "discard": nothing listens there.
     const nowhere = 'http://127.0.0.1:9';
     const results = await Promise.all([
-      run('send-input.ts', [], { RPC_URL: nowhere }),
-      run('read-outputs.ts', [], { GRAPHQL_URL: nowhere }),
+      run('send-input.ts', [], {RPC_URL: nowhere}),
+      run('read-outputs.ts', [], {GRAPHQL_URL: nowhere}),
       run('deposit-erc721.ts', ['404']),
       run('validate-notice.ts', ['9999', '0']),
     ]);
-    expect(results.map(({ code }) => code)).toEqual([1, 1, 1, 1]);
-    expect(results.map(({ errors }) => errors)).toEqual([
+    expect(results.map(({code}) => code)).toEqual([1, 1, 1, 1]);
+    expect(results.map(({errors}) => errors)).toEqual([
       `No answer from ${nowhere}/. Is the application running?`,
       'No answer from the node. Is the application running?',
       expect.stringContaining('The contract function "approve" reverted'),
       'notice not found',
     ]);
-  }, 60_000);
+  }, PROGRAMS_TIMEOUT_MS);
 });

@@ -5,7 +5,7 @@
 import {type Address, concat, encodeAbiParameters, type Hex, keccak256, slice} from 'viem';
 
 /** What the back end emitted for one input of the epoch. */
-export interface InputOutputs {
+interface InputOutputs {
   vouchers: readonly {destination: Address; payload: Hex}[];
   notices: readonly Hex[];
 }
@@ -26,7 +26,7 @@ export interface OutputProof {
 }
 
 /** An epoch that is closed: its hash, and the proofs of each input's outputs. */
-export interface ClosedEpoch {
+interface ClosedEpoch {
   epochHash: Hex;
   proofs: {vouchers: OutputProof[]; notices: OutputProof[]}[];
 }

@@ -7,15 +7,13 @@
 import {readFileSync} from 'node:fs';
 import {createServer, type IncomingMessage, type ServerResponse} from 'node:http';
 import type {AddressInfo} from 'node:net';
-import {fileURLToPath} from 'node:url';
 import {buildSchema, graphql, GraphQLError} from 'graphql';
 import {type Address, type Hex, keccak256, stringToHex} from 'viem';
-import type {ChainInput, TestChain} from './chain.js';
-import {closeEpoch, type OutputProof} from './epoch.js';
+import type {ChainInput, TestChain} from './chain';
+import {closeEpoch, type OutputProof} from './epoch';
+import {fromRoot} from './paths';
 
-const SCHEMA = fileURLToPath(
-  new URL('../../rollups_versioned_docs/version-1.5/_specs/schema.graphql', import.meta.url),
-);
+const SCHEMA = fromRoot('rollups_versioned_docs/version-1.5/_specs/schema.graphql');
 
 /** The node serves at most this many entries a page (rollups-node 1.5.1, data/src/pagination.rs). */
 const PAGE_LIMIT = 1000;
@@ -29,7 +27,7 @@ export interface Emitted {
 }
 
 /** The answer of the inspect API (rollups-node 1.5.1, api/openapi/inspect.yaml). */
-export interface InspectAnswer {
+interface InspectAnswer {
   status: string;
   exception_payload: Hex | null;
   reports: {payload: Hex}[];
@@ -38,18 +36,18 @@ export interface InspectAnswer {
 
 /** The back end under test. */
 export interface BackEnd {
-  advance(input: ChainInput): Promise<Emitted> | Emitted;
-  inspect(payload: Hex): Promise<Hex[]> | Hex[];
+  advance: (input: ChainInput) => Promise<Emitted> | Emitted;
+  inspect: (payload: Hex) => Promise<Hex[]> | Hex[];
 }
 
-/** A request that reached the inspect API, as the test may want to see it. */
+/** The node of one test file. */
 export interface TestNode {
   url: string;
   /** Hands the inputs that the chain has and the node has not seen to the back end. */
-  sync(): Promise<void>;
+  sync: () => Promise<void>;
   /** Closes the epoch: the outputs so far get their proofs and the claim goes to the chain. */
-  closeEpoch(): Promise<void>;
-  stop(): Promise<void>;
+  closeEpoch: () => Promise<void>;
+  stop: () => Promise<void>;
 }
 
 interface Processed extends Emitted {

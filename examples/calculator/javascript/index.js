@@ -31,7 +31,7 @@ function hexToText(hex) {
 
 // #region parse
 // Limits keep a hostile input from using up the stack.
-const MAX_LENGTH = 200;
+const MAX_LENGTH = 500;
 const MAX_DEPTH = 20;
 
 function tokenize(text) {

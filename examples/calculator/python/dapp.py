@@ -41,7 +41,7 @@ def hex_to_text(value):
 
 # #region parse
 # Limits keep a hostile input from using up the stack.
-MAX_LENGTH = 200
+MAX_LENGTH = 500
 MAX_DEPTH = 20
 
 
@@ -129,7 +129,8 @@ def calculate(text):
     result = evaluate(Parser(text).parse())
     if not math.isfinite(result):
         raise ValueError("the result is too large")
-    return str(int(result)) if result.is_integer() else repr(result)
+    # 4 rather than 4.0, but 1e+21 rather than 1 and 21 zeros.
+    return str(int(result)) if result.is_integer() and abs(result) < 1e21 else repr(result)
 # #endregion evaluate
 
 

@@ -2,7 +2,7 @@ import {resolve} from 'node:path';
 
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import type {Options as DocsOptions} from '@docusaurus/plugin-content-docs';
-import type {PrismTheme} from 'prism-react-renderer';
+import type {ThemeConfig} from '@docusaurus/preset-classic';
 
 import {codeRegions, type CodeRegionsOptions} from '../../remark/code-regions';
 import {highlight} from '../../remark/highlight';
@@ -27,10 +27,10 @@ export default function buildTimeHighlighting({siteDir}: LoadContext): Plugin {
  * For `themeConfig.prism.theme`: the theme writes these two colours into the style of each block. They are
  * variables of `src/css/code.css`, so that they are right in both colour modes before any script has run.
  */
-export const codeTheme: PrismTheme = {
+export const codeTheme = {
   plain: {color: 'var(--code-text)', backgroundColor: 'var(--code-background)'},
   styles: [],
-};
+} satisfies NonNullable<ThemeConfig['prism']>['theme'];
 
 /** The Markdown transforms of code blocks, for each docs instance and for the pages plugin. */
 export function codeTransforms(

@@ -46,8 +46,10 @@ interface VersionProps {
  * cards of generated index pages read them, and this site writes its cards by hand) and without defaults.
  */
 function compactVersion(props: VersionProps): VersionProps {
-  const strip = ({docId: _docId, unlisted, items, ...item}: SidebarItem): SidebarItem => ({
+  const strip = ({docId, unlisted, items, ...item}: SidebarItem): SidebarItem => ({
     ...item,
+    // Only whether an item is a document is asked (by the breadcrumbs), never which one.
+    ...(docId === undefined ? {} : {docId: '1'}),
     ...(unlisted === true ? {unlisted} : {}),
     ...(items ? {items: items.map(strip)} : {}),
   });

@@ -15,7 +15,10 @@ beforeAll(() => {
   mkdirSync(join(root, 'examples'));
   mkdirSync(join(root, 'rollups/version-1/_specs'), {recursive: true});
   writeFileSync(join(root, 'rollups/version-1/_specs/contracts.json'), '{}');
-  writeFileSync(join(root, 'examples/echo.py'), 'import os\n\n# #region loop\nwhile True:\n    pass\n# #endregion loop\n');
+  writeFileSync(
+    join(root, 'examples/echo.py'),
+    'import os\n\n# #region loop\nwhile True:\n    pass\n# #endregion loop\n',
+  );
 });
 
 afterAll(() => rmSync(root, {recursive: true}));
@@ -41,7 +44,9 @@ describe('codeRegions', () => {
   });
 
   it('shows a whole file, keeps a title, and works in lists and components', async () => {
-    const {code} = await compilePage('<b>\n\n- item\n\n  ```python file=@examples/echo.py title="Echo"\n  ```\n\n</b>\n');
+    const {code} = await compilePage(
+      '<b>\n\n- item\n\n  ```python file=@examples/echo.py title="Echo"\n  ```\n\n</b>\n',
+    );
     expect(code).toContain(String.raw`children: "import os\n\nwhile True:\n    pass\n"`);
     expect(code).toContain('title: "Echo"');
     expect(code).toContain('source: "https://example.org/examples/echo.py"');
@@ -50,12 +55,17 @@ describe('codeRegions', () => {
   it('leaves other blocks as they are', async () => {
     const {code, dependencies} = await compilePage('```js\nconst a = 1;\n```\n');
     expect(code).toContain(String.raw`children: "const a = 1;\n"`);
-    expect(dependencies).toBeUndefined();
+    expect(dependencies).toEqual([]);
   });
 
   it.each([
     ['a missing file', 'file=examples/gone.py', '', /no such file\.\n {2}Give the path/],
-    ['a missing region', 'file=examples/echo.py#gone', '', /examples\/echo\.py: there is no region "gone"\.\n {2}.* loop\./],
+    [
+      'a missing region',
+      'file=examples/echo.py#gone',
+      '',
+      /examples\/echo\.py: there is no region "gone"\.\n {2}.* loop\./,
+    ],
     ['a file outside of the repository', 'file=../secret', '', /outside of the repository/],
     ['a fence that holds code too', 'file=examples/echo.py', 'pass\n', /also holds code\.\n {2}Leave the fence empty/],
     ['a word that means nothing', 'files=examples/echo.py', '', /means nothing here/],

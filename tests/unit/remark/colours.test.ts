@@ -23,7 +23,8 @@ function colour(name: string, values: Map<string, string>): string {
   const value = values.get(name) ?? '';
   const [, other] = /^var\((--[\w-]+)\)$/.exec(value) ?? [];
   if (other !== undefined) return colour(other, values);
-  if (!/^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(value)) throw new Error(`${name} is ${JSON.stringify(value)}, not a colour`);
+  if (!/^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(value))
+    throw new Error(`${name} is ${JSON.stringify(value)}, not a colour`);
   return value.length === 4 ? value.replace(/[\da-f]/gi, '$&$&') : value;
 }
 
@@ -52,7 +53,8 @@ describe.each(['light', 'dark'] as const)('colours of code in %s mode', (mode) =
 });
 
 it('every kind of token has a class with its colour', () => {
-  for (const kind of tokenKinds) expect(css).toMatch(new RegExp(`\\.tok-${kind} \\{\\s*color: var\\(--tok-${kind}\\);`));
+  for (const kind of tokenKinds)
+    expect(css).toMatch(new RegExp(`\\.tok-${kind} \\{\\s*color: var\\(--tok-${kind}\\);`));
 });
 
 it('computes contrast as WCAG does', () => {

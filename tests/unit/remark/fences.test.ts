@@ -6,7 +6,9 @@ const nothing = {file: undefined, title: undefined, marked: [], firstLine: undef
 
 describe('parseFenceMeta', () => {
   it('reads every word that a fence may say', () => {
-    expect(parseFenceMeta(`file=@examples/echo/index.js#advance title="A 'title' = {1}" {1,3-5} showLineNumbers=7`)).toEqual({
+    expect(
+      parseFenceMeta(`file=@examples/echo/index.js#advance title="A 'title' = {1}" {1,3-5} showLineNumbers=7`),
+    ).toEqual({
       file: {path: 'examples/echo/index.js', region: 'advance'},
       title: "A 'title' = {1}",
       marked: [1, 3, 4, 5],

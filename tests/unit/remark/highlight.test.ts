@@ -13,7 +13,11 @@ import {tokenKinds} from '../../../src/remark/token-classes';
 const root = '/repository';
 const plain = {marked: new Set<number>(), firstLine: undefined};
 
-async function html(code: string, language: string, options: Partial<Parameters<typeof codeHtml>[1]> = {}): Promise<string> {
+async function html(
+  code: string,
+  language: string,
+  options: Partial<Parameters<typeof codeHtml>[1]> = {},
+): Promise<string> {
   return codeHtml(await tokenize(code, language), {...plain, ...options});
 }
 
@@ -25,7 +29,11 @@ async function compilePage(markdown: string): Promise<string> {
 describe('tokenize', () => {
   // One line a language, with what in it must have which kind.
   it.each<[string, string, Record<string, string>]>([
-    ['js', "const a = f('b', 1); // c", {keyword: 'const', function: 'f', string: "'b'", constant: '1', comment: '// c'}],
+    [
+      'js',
+      "const a = f('b', 1); // c",
+      {keyword: 'const', function: 'f', string: "'b'", constant: '1', comment: '// c'},
+    ],
     ['javascript', 'throw new Error(`a ${b}\\n`)', {keyword: 'throw', string: '`a ', escape: '\\n'}],
     ['ts', 'interface A { readonly b: string }', {keyword: 'interface', type: 'string'}],
     ['typescript', 'type A = B | null', {type: 'A'}],
@@ -34,7 +42,11 @@ describe('tokenize', () => {
     ['json', '{"a": [1, true, "b"]}', {property: '"a"', constant: 'true', string: '"b"'}],
     ['python', 'def f(a): return "b"  # c', {keyword: 'def', function: 'f', string: '"b"', comment: '# c'}],
     ['py', '@dataclass', {meta: 'dataclass'}],
-    ['shell', 'cartesi send --input "a" # b', {function: 'cartesi', property: '--input', string: '"a"', comment: '# b'}],
+    [
+      'shell',
+      'cartesi send --input "a" # b',
+      {function: 'cartesi', property: '--input', string: '"a"', comment: '# b'},
+    ],
     ['bash', 'export A=1', {keyword: 'export'}],
     ['sh', 'curl -X POST', {function: 'curl', property: '-X'}],
     ['solidity', 'function f(address a) external;', {keyword: 'function', function: 'f', type: 'address'}],
@@ -44,7 +56,11 @@ describe('tokenize', () => {
     ['toml', 'a = "b"', {property: 'a', string: '"b"'}],
     ['docker', 'FROM a AS b', {keyword: 'FROM'}],
     ['dockerfile', 'CMD ["a"]', {keyword: 'CMD', string: '"a"'}],
-    ['rust', 'pub fn f() -> u64 { 1 } // c', {keyword: 'pub', function: 'f', type: 'u64', constant: '1', comment: '// c'}],
+    [
+      'rust',
+      'pub fn f() -> u64 { 1 } // c',
+      {keyword: 'pub', function: 'f', type: 'u64', constant: '1', comment: '// c'},
+    ],
     ['cpp', '#include <string>', {meta: '#include', string: '<string>'}],
     ['c', 'static int f(void) { return 0; }', {keyword: 'static', type: 'int', function: 'f', constant: '0'}],
     ['go', 'func f() int { return nil }', {keyword: 'func', function: 'f', constant: 'nil'}],
@@ -64,7 +80,10 @@ describe('tokenize', () => {
     expect(plainCode(result)).toBe(code);
     for (const [kind, text] of Object.entries(expected)) {
       const runs = [...result.matchAll(/<span class="tok-(\w+)">([^<]*)</g)].filter(([, found]) => found === kind);
-      expect(runs.map(([, , run = '']) => plainCode(run).includes(text)), `${text} as ${kind} in ${result}`).toContain(true);
+      expect(
+        runs.map(([, , run = '']) => plainCode(run).includes(text)),
+        `${text} as ${kind} in ${result}`,
+      ).toContain(true);
     }
   });
 
@@ -75,7 +94,13 @@ describe('tokenize', () => {
   });
 
   it('is fast once a language is there: under 10 ms for a block of 20 lines', async () => {
-    const lines = ['async function advance({payload}) {', "  await post('notice', {payload}); // all", '  return 1;', '}', ''];
+    const lines = [
+      'async function advance({payload}) {',
+      "  await post('notice', {payload}); // all",
+      '  return 1;',
+      '}',
+      '',
+    ];
     const code = Array.from({length: 4}, () => lines.join('\n')).join('\n');
     const times: number[] = [];
     for (let run = 0; run < 10; run += 1) {
@@ -89,7 +114,10 @@ describe('tokenize', () => {
 
   it('refuses a language that it does not know', async () => {
     await expect(tokenize('a', 'javscript')).rejects.toThrow(
-      expect.objectContaining({message: expect.stringContaining('"javscript"'), mend: expect.stringContaining('javascript')}),
+      expect.objectContaining({
+        message: expect.stringContaining('"javscript"'),
+        mend: expect.stringContaining('javascript'),
+      }),
     );
   });
 });
@@ -124,7 +152,16 @@ describe('codeHtml', () => {
 
 describe('markLines', () => {
   it('takes magic comments out and counts without them', () => {
-    const code = ['a', '// highlight-next-line', 'b', '# highlight-start', 'c', 'd', '<!-- highlight-end -->', 'e'].join('\n');
+    const code = [
+      'a',
+      '// highlight-next-line',
+      'b',
+      '# highlight-start',
+      'c',
+      'd',
+      '<!-- highlight-end -->',
+      'e',
+    ].join('\n');
     expect(markLines(code, [5])).toEqual({code: 'a\nb\nc\nd\ne', marked: new Set([5, 2, 3, 4])});
   });
 
@@ -147,7 +184,9 @@ describe('highlight', () => {
     expect(code).toContain('className: "language-js"');
     expect(code).toContain('title: "a {b}.js"');
     expect(code).toContain(String.raw`<span class=\"tok-string\">\"&lt;i>\"</span> &amp;&amp; `);
-    expect(code).toContain(String.raw`<span class=\"code-line-marked\"><span class=\"tok-keyword\">let</span> two;</span>`);
+    expect(code).toContain(
+      String.raw`<span class=\"code-line-marked\"><span class=\"tok-keyword\">let</span> two;</span>`,
+    );
     expect(code.match(/let<\/span> two|let two/g)).toHaveLength(1);
     expect(code).not.toContain('metastring');
     expect(code).toContain('children: "<code>"');

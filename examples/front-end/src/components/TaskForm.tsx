@@ -30,7 +30,10 @@ export function TaskForm({
       onSubmit={(event) => {
         event.preventDefault();
         const fields = new FormData(event.currentTarget);
-        void run((name) => String(fields.get(name) ?? '').trim());
+        void run((name) => {
+          const value = fields.get(name);
+          return typeof value === 'string' ? value.trim() : '';
+        });
       }}
     >
       {children}

@@ -1,0 +1,68 @@
+import {createReadStream, existsSync, statSync} from 'node:fs';
+import {createServer, type ServerResponse} from 'node:http';
+import path from 'node:path';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.md': 'text/markdown; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml',
+};
+
+export interface StaticServer {
+  /** Origin and base path, without a trailing slash. */
+  readonly url: string;
+  readonly close: () => Promise<void>;
+}
+
+function send(response: ServerResponse, status: number, file: string): void {
+  response.writeHead(status, {'content-type': TYPES[path.extname(file)] ?? 'application/octet-stream'});
+  createReadStream(file).pipe(response);
+}
+
+/**
+ * Serves a built site as a plain static host does: `index.html` of folders, a redirect to the trailing slash, `404.html`
+ * with status 404. Port 0 takes a free one.
+ */
+export function serveStatic(folder: string, port = 0): Promise<StaticServer> {
+  const server = createServer((request, response) => {
+    const {pathname, search} = new URL(request.url ?? '/', 'http://localhost');
+    let file: string;
+    try {
+      file = path.join(folder, path.normalize(decodeURIComponent(pathname)));
+    } catch {
+      response.writeHead(400).end();
+      return;
+    }
+    if (existsSync(file) && statSync(file).isDirectory()) {
+      if (!pathname.endsWith('/')) {
+        response.writeHead(301, {location: `${pathname}/${search}`}).end();
+        return;
+      }
+      file = path.join(file, 'index.html');
+    }
+    if (existsSync(file)) send(response, 200, file);
+    else send(response, 404, path.join(folder, '404.html'));
+  });
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', () => {
+      const address = server.address();
+      if (address === null || typeof address === 'string') throw new Error('The static server has no port.');
+      resolve({
+        url: `http://127.0.0.1:${address.port}`,
+        close: () =>
+          new Promise((closed) => {
+            server.close(() => closed());
+            server.closeAllConnections();
+          }),
+      });
+    });
+  });
+}

@@ -1,0 +1,12 @@
+/** The browser tests of the examples. They bring their own servers: no site has to be built for them. */
+import {defineConfig} from '@playwright/test';
+
+export default defineConfig({
+  testDir: '.',
+  // The other tests of this folder are run by Vitest.
+  testMatch: '*.spec.ts',
+  outputDir: '../../test-results/examples',
+  workers: 1,
+  forbidOnly: process.env['CI'] !== undefined,
+  reporter: 'list',
+});

@@ -1,0 +1,215 @@
+/** Our specifications against the interfaces that the servers really have (`tests/facts`). */
+import {parse as parseGraphql, Kind, print, type DocumentNode, type InputValueDefinitionNode} from 'graphql';
+import {describe, expect, it} from 'vitest';
+import {parse} from 'yaml';
+
+import {examplesOf, operationsOf, type OpenApi, type Schema} from '../../../src/references/openapi-model';
+import {repositoryFile, SPECS} from './support';
+
+interface OpenApiFacts {
+  infoVersion: string;
+  paths: Record<string, {operationId: string; responses: Record<string, unknown>}>;
+  schemas: Record<string, unknown>;
+  implementations?: {inMachineServer: {port: number; statusCodes: Record<string, {success: number; badRequest: number}>}};
+}
+
+function facts<Facts>(name: string): Facts {
+  return JSON.parse(repositoryFile(`tests/facts/${name}/1.5.json`)) as Facts;
+}
+
+function openapi(name: string): OpenApi {
+  return parse(repositoryFile(`${SPECS}/${name}`)) as OpenApi;
+}
+
+/** A schema in the form of the facts: without prose and extensions, references followed and named. */
+function shape(schema: Schema, document: OpenApi): Record<string, unknown> {
+  const name = schema.$ref?.split('/').at(-1);
+  const target = name === undefined ? schema : (document.components?.schemas?.[name] ?? {});
+  const {type, format, pattern, enum: values, required, properties, items, oneOf} = target;
+  return {
+    ...(name === undefined ? {} : {schema: name}),
+    ...(type === undefined ? {} : {type}),
+    ...(format === undefined ? {} : {format}),
+    ...(pattern === undefined ? {} : {pattern}),
+    ...(values === undefined ? {} : {enum: values}),
+    ...(required === undefined ? {} : {required}),
+    ...(properties === undefined
+      ? {}
+      : {properties: Object.fromEntries(Object.entries(properties).map(([key, property]) => [key, shape(property, document)]))}),
+    ...(items === undefined ? {} : {items: shape(items, document)}),
+    ...(oneOf === undefined ? {} : {oneOf: oneOf.map((part) => shape(part, document))}),
+  };
+}
+
+function contentShape(content: Record<string, {schema?: Schema}> | undefined, document: OpenApi): unknown {
+  return content === undefined
+    ? null
+    : Object.fromEntries(Object.entries(content).map(([type, {schema}]) => [type, schema === undefined ? {} : shape(schema, document)]));
+}
+
+/** The operations of a document in the form of the facts. */
+function pathsShape(document: OpenApi): Record<string, unknown> {
+  return Object.fromEntries(
+    operationsOf(document).map(({method, route, operation}) => [
+      `${method.toUpperCase()} ${route}`,
+      {
+        operationId: operation.operationId,
+        parameters: (operation.parameters ?? []).map(({name, in: place, required, schema}) => ({
+          name,
+          in: place,
+          required,
+          schema: schema === undefined ? {} : shape(schema, document),
+        })),
+        request:
+          operation.requestBody === undefined
+            ? null
+            : {required: operation.requestBody.required ?? false, content: contentShape(operation.requestBody.content, document)},
+        responses: Object.fromEntries(
+          Object.entries(operation.responses).map(([status, {content}]) => [status, {content: contentShape(content, document)}]),
+        ),
+      },
+    ]),
+  );
+}
+
+function schemasShape(document: OpenApi): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(document.components?.schemas ?? {}).map(([name, schema]) => [name, shape(schema, document)]));
+}
+
+describe('rollup.yaml', () => {
+  const document = openapi('rollup.yaml');
+  const real = facts<OpenApiFacts>('rollup-http');
+  const server = real.implementations?.inMachineServer;
+
+  it('has the operations of the interface, with the statuses of the server in the machine', () => {
+    const expected = Object.fromEntries(
+      Object.entries(real.paths).map(([route, operation]) => {
+        const {200: published, default: failure} = operation.responses;
+        const success = server?.statusCodes[route]?.success;
+        expect(success, route).toBeDefined();
+        return [route, {...operation, responses: {[String(success)]: published, default: failure}}];
+      }),
+    );
+    expect(pathsShape(document)).toEqual(expected);
+  });
+
+  it('has the schemas of the interface', () => {
+    expect(schemasShape(document)).toEqual(real.schemas);
+  });
+
+  it('has the version of the interface and the port of the server in the machine', () => {
+    expect(document.info.version).toBe(real.infoVersion);
+    expect(document.servers?.[0]?.url).toBe(`http://127.0.0.1:${server?.port}`);
+  });
+
+  it('lists the failure status of the server in the machine for every operation', () => {
+    for (const {method, route, operation} of operationsOf(document)) {
+      const status = server?.statusCodes[`${method.toUpperCase()} ${route}`]?.badRequest;
+      expect(operation['x-errors']?.map((error) => error.status), route).toContain(status);
+    }
+  });
+});
+
+describe('inspect.yaml', () => {
+  const document = openapi('inspect.yaml');
+  const real = facts<OpenApiFacts>('inspect');
+
+  it('has the operations of the interface, with a leading slash', () => {
+    const expected = Object.fromEntries(Object.entries(real.paths).map(([route, operation]) => [route.replace(/ /, ' /'), operation]));
+    expect(pathsShape(document)).toEqual(expected);
+  });
+
+  it('has the schemas of the interface', () => {
+    expect(schemasShape(document)).toEqual(real.schemas);
+  });
+
+  it('has the version of the interface and the address of the CLI', () => {
+    expect(document.info.version).toBe(real.infoVersion);
+    expect(document.servers?.[0]?.url).toBe('http://localhost:8080');
+  });
+});
+
+describe('examples', () => {
+  it.each(['rollup.yaml', 'inspect.yaml'])('has one for each body of %s', (name) => {
+    for (const {operation, route} of operationsOf(openapi(name))) {
+      const bodies = [operation.requestBody?.content ?? {}, ...Object.values(operation.responses).map(({content = {}}) => content)];
+      for (const media of bodies.flatMap((content) => Object.values(content))) {
+        expect(examplesOf(media), route).not.toHaveLength(0);
+      }
+    }
+  });
+});
+
+describe('schema.graphql', () => {
+  const document = parseGraphql(repositoryFile(`${SPECS}/schema.graphql`));
+  const real = facts<{
+    types: Record<string, Record<string, {type: string; args?: Record<string, string>}>>;
+    inputs: Record<string, Record<string, {type: string}>>;
+    enums: Record<string, string[]>;
+    scalars: string[];
+    schema: Record<string, string>;
+  }>('graphql');
+
+  it('has the types, fields and arguments of the node', () => {
+    expect(typesShape(document)).toEqual(real.types);
+  });
+
+  it('has the input types, enums and scalars of the node', () => {
+    expect(
+      Object.fromEntries(
+        document.definitions.flatMap((node) =>
+          node.kind === Kind.INPUT_OBJECT_TYPE_DEFINITION
+            ? [[node.name.value, Object.fromEntries((node.fields ?? []).map((field) => [field.name.value, {type: print(field.type)}]))]]
+            : [],
+        ),
+      ),
+    ).toEqual(real.inputs);
+    expect(
+      Object.fromEntries(
+        document.definitions.flatMap((node) =>
+          node.kind === Kind.ENUM_TYPE_DEFINITION ? [[node.name.value, (node.values ?? []).map(({name}) => name.value)]] : [],
+        ),
+      ),
+    ).toEqual(real.enums);
+    expect(document.definitions.flatMap((node) => (node.kind === Kind.SCALAR_TYPE_DEFINITION ? [node.name.value] : []))).toEqual(real.scalars);
+  });
+
+  it('has the entry of the node and nothing else', () => {
+    const known = new Set<string>([
+      Kind.OBJECT_TYPE_DEFINITION,
+      Kind.INPUT_OBJECT_TYPE_DEFINITION,
+      Kind.ENUM_TYPE_DEFINITION,
+      Kind.SCALAR_TYPE_DEFINITION,
+      Kind.SCHEMA_DEFINITION,
+    ]);
+    expect(document.definitions.filter(({kind}) => !known.has(kind))).toEqual([]);
+    const entries = document.definitions.flatMap((node) =>
+      node.kind === Kind.SCHEMA_DEFINITION ? node.operationTypes.map(({operation, type}) => [operation, type.name.value]) : [],
+    );
+    expect(Object.fromEntries(entries)).toEqual(real.schema);
+  });
+});
+
+function typesShape(document: DocumentNode): Record<string, unknown> {
+  return Object.fromEntries(
+    document.definitions.flatMap((node) =>
+      node.kind === Kind.OBJECT_TYPE_DEFINITION
+        ? [
+            [
+              node.name.value,
+              Object.fromEntries(
+                (node.fields ?? []).map(({name, type, arguments: args = []}) => [
+                  name.value,
+                  {type: print(type), ...(args.length === 0 ? {} : {args: argumentsShape(args)})},
+                ]),
+              ),
+            ],
+          ]
+        : [],
+    ),
+  );
+}
+
+function argumentsShape(args: readonly InputValueDefinitionNode[]): Record<string, string> {
+  return Object.fromEntries(args.map(({name, type}) => [name.value, print(type)]));
+}
