@@ -17,7 +17,7 @@ export default tseslint.config(
       '@typescript-eslint/dot-notation': 'off',
       // A parameter that has to be there, and is not used, starts with an underscore.
       '@typescript-eslint/no-unused-vars': ['error', {argsIgnorePattern: '^_', varsIgnorePattern: '^_'}],
-      'no-console': 'off',
+      '@typescript-eslint/no-confusing-void-expression': ['error', {ignoreArrowShorthand: true}],
       eqeqeq: 'error',
     },
   },

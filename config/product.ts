@@ -21,8 +21,7 @@ export const links = {
   blog: 'https://cartesi.io/blog/',
   governance: 'https://cartesi.io/governance/',
   whitepaper: 'https://cartesi.io/cartesi_whitepaper.pdf',
-  foundationNotice:
-    'https://cdn.sanity.io/files/zg5gx8g4/production/b63a469a52ba0e7db65060e4b072be7074f2822f.pdf',
+  foundationNotice: 'https://cdn.sanity.io/files/zg5gx8g4/production/b63a469a52ba0e7db65060e4b072be7074f2822f.pdf',
   usagePolicy: 'https://cdn.sanity.io/files/zg5gx8g4/production/ddd64effd0cbf8ff1b4193fe4ee85c7016e7c168.pdf',
   telegram: 'https://t.me/cartesiproject',
   twitter: 'https://twitter.com/cartesiproject',

@@ -58,7 +58,11 @@ const entries: Readonly<Record<string, readonly Entry[]>> = {
       tags: ['api', 'back-end', 'developer'],
       sources: [
         {name: 'openapi-interfaces', version: 'v0.6.0', path: 'rollup.yaml'},
-        {name: 'machine-emulator-tools', version: 'v0.14.1', path: 'rollup-http/rollup-http-server/src/http_service.rs'},
+        {
+          name: 'machine-emulator-tools',
+          version: 'v0.14.1',
+          path: 'rollup-http/rollup-http-server/src/http_service.rs',
+        },
         {name: 'rollups-node', version: 'v1.5.1', path: 'offchain/host-runner/src/http/rollup_server.rs'},
       ],
     }),
@@ -97,7 +101,9 @@ const entries: Readonly<Record<string, readonly Entry[]>> = {
 };
 
 function folderOf(version: string): string {
-  return releasedVersions.includes(version) ? `${rollups.pluginId}_versioned_docs/version-${version}` : rollups.routeBasePath;
+  return releasedVersions.includes(version)
+    ? `${rollups.pluginId}_versioned_docs/version-${version}`
+    : rollups.routeBasePath;
 }
 
 /** The references of every version that has some, in the order of the list above. */

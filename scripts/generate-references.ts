@@ -35,7 +35,11 @@ class Uniqueness {
     const key = `${kind} ${value}`;
     const owner = this.seen.get(key);
     if (owner !== undefined) {
-      throw new SpecError({file: spec, problem: `the pages "${owner}" and "${id}" have the same ${kind}: "${value}"`, mend: `Change one of them: each page has a ${kind} of its own.`});
+      throw new SpecError({
+        file: spec,
+        problem: `the pages "${owner}" and "${id}" have the same ${kind}: "${value}"`,
+        mend: `Change one of them: each page has a ${kind} of its own.`,
+      });
     }
     this.seen.set(key, id);
   }
@@ -46,7 +50,11 @@ async function makeVersion({version, folder, references}: VersionReferences, uni
   const specs = references.map(({spec}) => `${folder}/_specs/${spec}`);
   for (const spec of specs) {
     if (!existsSync(join(root, spec))) {
-      throw new SpecError({file: spec, problem: 'the file is missing', mend: 'Restore it, or remove its entry from config/references.ts.'});
+      throw new SpecError({
+        file: spec,
+        problem: 'the file is missing',
+        mend: 'Restore it, or remove its entry from config/references.ts.',
+      });
     }
   }
   const hash = hashFiles(root, [...specs, ...generators]);

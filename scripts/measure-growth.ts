@@ -28,7 +28,10 @@ function countPages(folder: string): number {
 function makeCopy(site: string): string {
   const copy = mkdtempSync(path.join(tmpdir(), 'growth-'));
   const left = new Set(['node_modules', '.git', 'build', '.docusaurus', 'test-results']);
-  cpSync(site, copy, {recursive: true, filter: (file) => !left.has(path.relative(site, file).split(path.sep)[0] ?? '')});
+  cpSync(site, copy, {
+    recursive: true,
+    filter: (file) => !left.has(path.relative(site, file).split(path.sep)[0] ?? ''),
+  });
   symlinkSync(path.join(site, 'node_modules'), path.join(copy, 'node_modules'));
 
   const versions = path.join(copy, 'rollups_versions.json');
@@ -67,10 +70,14 @@ async function main(): Promise<void> {
   const copy = makeCopy(site);
   try {
     // The copy needs no generation: its reference pages are copied with the rest.
-    execFileSync(process.execPath, [path.join('node_modules', '@docusaurus', 'core', 'bin', 'docusaurus.mjs'), 'build'], {
-      cwd: copy,
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
+    execFileSync(
+      process.execPath,
+      [path.join('node_modules', '@docusaurus', 'core', 'bin', 'docusaurus.mjs'), 'build'],
+      {
+        cwd: copy,
+        stdio: ['ignore', 'ignore', 'inherit'],
+      },
+    );
     const before = {pages: countPages(build), js: await weighArticle(build)};
     const after = {pages: countPages(path.join(copy, 'build')), js: await weighArticle(path.join(copy, 'build'))};
     const perPage = (after.js - before.js) / (after.pages - before.pages);

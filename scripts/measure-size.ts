@@ -24,7 +24,8 @@ async function main(): Promise<void> {
   const browser = await chromium.launch({executablePath: findChromium(), args: chromiumArguments});
   const faults: string[] = [];
   const check = (route: string, what: string, bytes: number, limit: number) => {
-    if (bytes > limit * KIB) faults.push(`${route}: ${what} is ${(bytes / KIB).toFixed(1)} KiB, the budget ${limit} KiB`);
+    if (bytes > limit * KIB)
+      faults.push(`${route}: ${what} is ${(bytes / KIB).toFixed(1)} KiB, the budget ${limit} KiB`);
   };
 
   console.log('      JS     CSS    HTML   fonts  KiB at brotli 11');
@@ -32,7 +33,9 @@ async function main(): Promise<void> {
   const references: {route: string; js: number}[] = [];
   for (const {route, kind, js, css, html} of budgets.pages) {
     const weight = await weighPage(browser, server.url, folder, route);
-    console.log(`${format(weight.js)}${format(weight.css)}${format(weight.html)}${format(weight.font)}  ${kind}  ${route}`);
+    console.log(
+      `${format(weight.js)}${format(weight.css)}${format(weight.html)}${format(weight.font)}  ${kind}  ${route}`,
+    );
     check(route, 'JavaScript', weight.js, js);
     check(route, 'CSS', weight.css, css);
     check(route, 'HTML', weight.html, html);
@@ -49,7 +52,9 @@ async function main(): Promise<void> {
   await browser.close();
   await server.close();
   if (faults.length > 0) {
-    console.error(`\nOver budget:\n  ${faults.join('\n  ')}\n  Make the page lighter; a budget only grows with a reason in its commit.`);
+    console.error(
+      `\nOver budget:\n  ${faults.join('\n  ')}\n  Make the page lighter; a budget only grows with a reason in its commit.`,
+    );
     process.exitCode = 1;
   }
 }

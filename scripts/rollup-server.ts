@@ -33,7 +33,8 @@ async function readLines(rollup: Rollup): Promise<void> {
   for await (const line of createInterface({input: process.stdin})) {
     if (line === '') continue;
     try {
-      if (line.startsWith('?')) await send(rollup, {kind: 'inspect', payload: parsePayload('?', line.slice(1), readFile)});
+      if (line.startsWith('?'))
+        await send(rollup, {kind: 'inspect', payload: parsePayload('?', line.slice(1), readFile)});
       else {
         const payload = parsePayload('the line', line, readFile);
         await send(rollup, {kind: 'input', sender: DEFAULT_SENDER, payload});

@@ -63,7 +63,8 @@ function readCounts(runner: 'vitest' | 'playwright', file: string): Counts {
 }
 
 function run({script, runner}: Stage, report: string): Counts {
-  const options = runner === 'vitest' ? ['--', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`] : [];
+  const options =
+    runner === 'vitest' ? ['--', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`] : [];
   const {status} = spawnSync('npm', ['run', '--silent', script, ...options], {
     stdio: 'inherit',
     env: {...process.env, ...(runner === 'playwright' ? {PLAYWRIGHT_JSON_OUTPUT_FILE: report} : {})},

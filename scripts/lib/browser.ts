@@ -20,7 +20,9 @@ export function findChromium(env: Readonly<Record<string, string | undefined>> =
   const named = env['CHROMIUM_PATH'];
   if (named !== undefined && named !== '') {
     if (existsSync(named)) return named;
-    throw new Error(`CHROMIUM_PATH=${named}: there is no such file.\n  Name the browser's program, or unset the variable.`);
+    throw new Error(
+      `CHROMIUM_PATH=${named}: there is no such file.\n  Name the browser's program, or unset the variable.`,
+    );
   }
   const found = [...SYSTEM_BROWSERS, chromium.executablePath()].find((path) => existsSync(path));
   if (found !== undefined) return found;

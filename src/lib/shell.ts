@@ -120,8 +120,7 @@ class Parser {
         this.group(line, 'a parenthesis');
         [preceded, operator] = [true, undefined];
       } else {
-        const lead = this.command(open);
-        preceded = !lead;
+        preceded = this.command(open) === 'command';
         operator = undefined;
       }
     }
@@ -145,8 +144,8 @@ class Parser {
     this.at++;
   }
 
-  /** One simple command, or a word of the language that stands before one; says whether it was such a word. */
-  private command(open: {closer: string; line: number}[]): boolean {
+  /** One simple command, or one word of the language; says whether it can end here or must lead to a command. */
+  private command(open: {closer: string; line: number}[]): 'command' | 'lead' {
     const line = this.line();
     const index = this.commands.length;
     const assignments: {name: string; value: ShellWord}[] = [];
@@ -173,16 +172,19 @@ class Parser {
         assignments.push({name: assignment[1] ?? '', value: {...word, text: word.text.slice(assignment[0].length)}});
         continue;
       }
-      if (words.length === 0 && assignments.length === 0 && !quoted && this.reserved(word, open)) return true;
+      if (words.length === 0 && assignments.length === 0 && !quoted) {
+        const reserved = this.reserved(word, open);
+        if (reserved !== undefined) return reserved;
+      }
       words.push(word);
     }
     this.checkFirst(words[0]);
     if (words.length > 0 || assignments.length > 0) this.commands.splice(index, 0, {assignments, words, line});
-    return false;
+    return 'command';
   }
 
-  /** Reads a word of the language for what it is; false for any other word. */
-  private reserved({text, line}: ShellWord, open: {closer: string; line: number}[]): boolean {
+  /** Reads a word of the language for what it is; `undefined` for any other word. */
+  private reserved({text, line}: ShellWord, open: {closer: string; line: number}[]): 'command' | 'lead' | undefined {
     if (TOO_MUCH.has(text)) {
       throw new ShellSyntaxError(
         line,
@@ -193,17 +195,18 @@ class Parser {
     const closer = OPENERS[text];
     if (closer !== undefined) {
       open.push({closer, line});
+      if (text !== 'for') return 'lead';
       // The words between `for` and `do` are no command.
-      if (text === 'for') while (!/^[\n;]?$/.test(this.peek())) this.at++;
-      return true;
+      while (!/^[\n;]?$/.test(this.peek())) this.at++;
+      return 'command';
     }
     if (CLOSERS.has(text)) {
       if (open.pop()?.closer !== text) {
         throw new ShellSyntaxError(line, `"${text}" closes nothing.`, 'Remove it, or write what it belongs to.');
       }
-      return true;
+      return 'command';
     }
-    return LEADS.has(text);
+    return LEADS.has(text) ? 'lead' : undefined;
   }
 
   private checkFirst(first: ShellWord | undefined): void {

@@ -89,8 +89,8 @@ export default function Home(): ReactNode {
               in the order is final there.
             </li>
             <li>
-              <strong>Every node computes the same.</strong> The Cartesi Machine gives the same result on every computer,
-              so one honest node is enough to know the truth.
+              <strong>Every node computes the same.</strong> The Cartesi Machine gives the same result on every
+              computer, so one honest node is enough to know the truth.
             </li>
             <li>
               <strong>Outputs come out with a proof.</strong> Once the claim of an epoch is accepted, a voucher acts on

@@ -124,7 +124,11 @@ function checkExample(spec: JsonSpec<Cli>, path: Path, line: string): void {
   // What stands in quotes is a value, even where it looks like a flag.
   for (const [, flag = ''] of rest.replace(/"[^"]*"/g, '').matchAll(/ --([\w-]+)/g)) {
     if (!Object.hasOwn(command.flags, flag)) {
-      throw spec.fault(path, `${binary} ${name} has no flag --${flag}.`, 'Correct the flag, or describe it under "flags".');
+      throw spec.fault(
+        path,
+        `${binary} ${name} has no flag --${flag}.`,
+        'Correct the flag, or describe it under "flags".',
+      );
     }
   }
 }

@@ -45,7 +45,10 @@ function pageBody({binary, page, commands}: Cli): string {
     proseToMdx(page.intro),
     table(
       ['Command', 'What it does'],
-      entries.map(([name, {summary}]) => [`[\`${binary} ${name}\`](#${anchor(`${binary} ${name}`)})`, proseToMdx(summary)]),
+      entries.map(([name, {summary}]) => [
+        `[\`${binary} ${name}\`](#${anchor(`${binary} ${name}`)})`,
+        proseToMdx(summary),
+      ]),
     ),
     ...entries.flatMap(([name, command]) => commandSections(binary, name, command)),
   );

@@ -3,7 +3,8 @@ import {functionTitle} from './contracts-spec';
 import {anchor as automaticAnchor, linkTo} from './prose';
 
 /** What of a contract has a heading of its own. */
-export type HeadingKind = 'contract' | 'constructor' | 'receive' | 'function' | 'event' | 'error' | 'struct' | 'addresses';
+export type HeadingKind =
+  'contract' | 'constructor' | 'receive' | 'function' | 'event' | 'error' | 'struct' | 'addresses';
 
 interface Heading {
   readonly title: string;
@@ -19,7 +20,16 @@ export interface Layout {
 }
 
 /** Headings that stand on a page once, whatever its contracts. */
-const FIXED = ['constructor', 'receive', 'events', 'errors', 'structs', 'input-payload', 'deployed-addresses', 'example'];
+const FIXED = [
+  'constructor',
+  'receive',
+  'events',
+  'errors',
+  'structs',
+  'input-payload',
+  'deployed-addresses',
+  'example',
+];
 
 /**
  * Gives each heading a title and an anchor.
@@ -36,11 +46,14 @@ export function layOut(spec: Contracts): Layout {
       .sort((one, other) => Number(other.kind === 'function') - Number(one.kind === 'function'));
     const taken = new Set(FIXED);
     for (const {kind, contract, name, title} of entries) {
-      const shared = entries.some((other) => other.kind === kind && other.title === title && other.contract !== contract);
+      const shared = entries.some(
+        (other) => other.kind === kind && other.title === title && other.contract !== contract,
+      );
       const alone = page.contracts.length === 1;
       const full = titleOf(kind, contract, title, {shared, alone});
       const slug = full.toLowerCase().replace(/[^a-z0-9]+/g, '-');
-      const anchor = alone && (kind === 'constructor' || kind === 'receive') ? kind : taken.has(slug) ? `${kind}-${slug}` : slug;
+      const anchor =
+        alone && (kind === 'constructor' || kind === 'receive') ? kind : taken.has(slug) ? `${kind}-${slug}` : slug;
       taken.add(anchor);
       places.set(keyOf(kind, contract, name), {page, heading: {title: full, anchor}});
     }
@@ -72,7 +85,9 @@ function entriesOf(
 ): {kind: HeadingKind; contract: string; name: string; title: string}[] {
   const found = contracts[contract];
   if (found === undefined) return [];
-  const entry = (kind: HeadingKind) => (name: string, title = name) => ({kind, contract, name, title});
+  const entry =
+    (kind: HeadingKind) =>
+    (name: string, title = name) => ({kind, contract, name, title});
   return [
     entry('contract')('', contract),
     entry('constructor')('', 'Constructor'),

@@ -19,7 +19,9 @@ export function payloadSection(payload: Payload): string {
         proseToMdx(field.description),
       ]),
     ),
-    ...placed.flatMap(({field, offset}) => (field.parameters === undefined ? [] : encodedLayout(field, field.parameters, offset))),
+    ...placed.flatMap(({field, offset}) =>
+      field.parameters === undefined ? [] : encodedLayout(field, field.parameters, offset),
+    ),
     '### Example',
     'These values:',
     table(
@@ -49,7 +51,11 @@ function encodedLayout(
     .flatMap((parameter) => {
       const isList = parameter.type.endsWith('[]');
       return [
-        [`where \`${parameter.name}\` begins`, bytes(32), isList ? `Number of entries of \`${parameter.name}\`` : `Length of \`${parameter.name}\` in bytes`],
+        [
+          `where \`${parameter.name}\` begins`,
+          bytes(32),
+          isList ? `Number of entries of \`${parameter.name}\`` : `Length of \`${parameter.name}\` in bytes`,
+        ],
         [
           'right after',
           isList ? '32 bytes an entry' : 'the length, filled up with zeros to a multiple of 32',

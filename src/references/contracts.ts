@@ -139,7 +139,11 @@ function constructorSection(place: Place): string[] {
 
 function receiveSection({layout, name, contract: {receive}}: Place): string[] {
   if (receive === null) return [];
-  return [layout.heading(2, 'receive', name), proseToMdx(receive.description), fence('solidity', 'receive() external payable;')];
+  return [
+    layout.heading(2, 'receive', name),
+    proseToMdx(receive.description),
+    fence('solidity', 'receive() external payable;'),
+  ];
 }
 
 function structSections({layout, name, contract: {structs}}: Place): string[] {
@@ -174,9 +178,14 @@ function eventSections(page: ContractPage, places: readonly Place[]): string[] {
   );
   if (own.length > 0) return own;
   const links = foreignLinks(page, places, ({emits = []}) =>
-    emits.flatMap(({event, contract}) => (contract === undefined ? [] : [{kind: 'event' as const, contract, name: event}])),
+    emits.flatMap(({event, contract}) =>
+      contract === undefined ? [] : [{kind: 'event' as const, contract, name: event}],
+    ),
   );
-  const none = places.length === 1 ? `${namesOf(places)} emits no event of its own.` : `${namesOf(places)} emit no events of their own.`;
+  const none =
+    places.length === 1
+      ? `${namesOf(places)} emits no event of its own.`
+      : `${namesOf(places)} emit no events of their own.`;
   return [links.length === 0 ? none : `${none} Each call shows as ${links.join(', ')}.`];
 }
 
@@ -200,7 +209,13 @@ function errorSections(page: ContractPage, places: readonly Place[]): string[] {
     ),
   );
   return [
-    ...(own.length > 0 ? own : [places.length === 1 ? `${namesOf(places)} defines no error of its own.` : `${namesOf(places)} define no errors of their own.`]),
+    ...(own.length > 0
+      ? own
+      : [
+          places.length === 1
+            ? `${namesOf(places)} defines no error of its own.`
+            : `${namesOf(places)} define no errors of their own.`,
+        ]),
     ...(links.length === 0
       ? []
       : [
@@ -216,7 +231,9 @@ function foreignLinks(
   find: (item: ContractFunction) => readonly {kind: 'event' | 'error'; contract: string; name: string}[],
 ): string[] {
   const links = places.flatMap(({layout, contract: {functions}}) =>
-    functions.flatMap(find).map(({kind, contract, name}) => layout.link(page, kind, contract, name, `${contract}.${name}`)),
+    functions
+      .flatMap(find)
+      .map(({kind, contract, name}) => layout.link(page, kind, contract, name, `${contract}.${name}`)),
   );
   return [...new Set(links)];
 }
@@ -241,7 +258,11 @@ function parameterTable(head: 'Parameter' | 'Returns', parameters: readonly Para
   return [
     table(
       [head, 'Type', 'Meaning'],
-      parameters.map((parameter) => [nameCell(parameter), typeCell(parameter, place), proseToMdx(parameter.description)]),
+      parameters.map((parameter) => [
+        nameCell(parameter),
+        typeCell(parameter, place),
+        proseToMdx(parameter.description),
+      ]),
     ),
   ];
 }
@@ -260,7 +281,12 @@ function typeCell(parameter: Parameter, {layout, page, name, contract: {structs}
 
 function revertTable(place: Place, reverts: readonly Revert[]): string[] {
   if (reverts.length === 0) return [];
-  return [table(['Reverts with', 'When', 'What to do'], reverts.map((revert) => revertRow(place, revert)))];
+  return [
+    table(
+      ['Reverts with', 'When', 'What to do'],
+      reverts.map((revert) => revertRow(place, revert)),
+    ),
+  ];
 }
 
 function revertRow({spec, layout, page, name}: Place, revert: Revert): string[] {
@@ -287,7 +313,10 @@ function revertRow({spec, layout, page, name}: Place, revert: Revert): string[] 
 }
 
 function namesOf(places: readonly Place[]): string {
-  return places.map(({name}) => `\`${name}\``).join(', ').replace(/, (?=[^,]*$)/, ' and ');
+  return places
+    .map(({name}) => `\`${name}\``)
+    .join(', ')
+    .replace(/, (?=[^,]*$)/, ' and ');
 }
 
 function titled(heading: string, content: readonly string[]): string[] {

@@ -1,3 +1,5 @@
+import {isEnumType, isObjectType, executeSync, parse, type GraphQLNamedType, type GraphQLSchema} from 'graphql';
+
 /** Text about a part of the GraphQL language that no schema defines: the same in every version of the node. */
 export interface Builtin {
   /** As a description in a schema: prose, then the example. */
@@ -7,7 +9,8 @@ export interface Builtin {
 /** Scalars of the language, by name. */
 export const builtinScalars: Readonly<Record<string, Builtin>> = {
   Boolean: {
-    description: 'Either `true` or `false`, written so both in a query and in the JSON of its answer. Nothing else stands for it: `0`, `""` and `"false"` are refused.',
+    description:
+      'Either `true` or `false`, written so both in a query and in the JSON of its answer. Nothing else stands for it: `0`, `""` and `"false"` are refused.',
   },
   ID: {
     description:
@@ -24,7 +27,7 @@ Such a value starts with \`0x\` and holds two hexadecimal digits in lower case f
   },
 };
 
-/** Directives of the language, by name. */
+/** Directives of the language, by name; `@deprecated` is told by `deprecatedDescription`. */
 export const builtinDirectives: Readonly<Record<string, Builtin>> = {
   include: {
     description: `Asks for a field or a fragment only when a condition holds, so that one stored query serves several views.
@@ -80,37 +83,6 @@ it answers:
 {"data": {"input": {"index": 42}}}
 \`\`\``,
   },
-  deprecated: {
-    description: `Marks a field or an enum value of the schema that still works and that new code should leave alone.
-
-It stands in the text of a schema and never in a query. Tools read it by introspection, for example to strike the name through in an editor. No field of this schema carries it, as this query shows:
-
-\`\`\`graphql
-query {
-  __type(name: "PageInfo") {
-    fields(includeDeprecated: true) {
-      name
-      isDeprecated
-    }
-  }
-}
-\`\`\`
-
-\`\`\`json
-{
-  "data": {
-    "__type": {
-      "fields": [
-        {"name": "startCursor", "isDeprecated": false},
-        {"name": "endCursor", "isDeprecated": false},
-        {"name": "hasNextPage", "isDeprecated": false},
-        {"name": "hasPreviousPage", "isDeprecated": false}
-      ]
-    }
-  }
-}
-\`\`\``,
-  },
   specifiedBy: {
     description: `Names a web page that defines how the values of a custom scalar are written and read.
 
@@ -130,3 +102,46 @@ query {
 \`\`\``,
   },
 };
+
+/** Text about `@deprecated`, which depends on what the schema marks with it. */
+export function deprecatedDescription(schema: GraphQLSchema): string {
+  const types = Object.values(schema.getTypeMap()).filter(({name}) => !name.startsWith('__'));
+  const marked = types.flatMap((type) =>
+    membersOf(type).flatMap(({name, deprecationReason}) =>
+      typeof deprecationReason === 'string' ? [`\`${type.name}.${name}\``] : [],
+    ),
+  );
+  // The smallest type makes the shortest example.
+  const [sample] = types
+    .filter((type) => isObjectType(type) && type !== schema.getQueryType())
+    .sort(
+      (a, b) => Math.abs(membersOf(a).length - 2) - Math.abs(membersOf(b).length - 2) || (a.name < b.name ? -1 : 1),
+    );
+  const request = `query {
+  __type(name: "${sample?.name ?? 'Query'}") {
+    fields(includeDeprecated: true) {
+      name
+      isDeprecated
+    }
+  }
+}`;
+  const answer = JSON.stringify(executeSync({schema, document: parse(request)}), null, 2);
+  return `Marks a field or an enum value of the schema that still works and that new code should leave alone.
+
+It stands in the text of a schema and never in a query. Tools read it by introspection, for example to strike the name through in an editor. ${marked.length === 0 ? 'Nothing in this schema carries it.' : `In this schema it marks ${marked.join(', ')}.`}
+
+\`\`\`graphql
+${request}
+\`\`\`
+
+\`\`\`json
+${answer}
+\`\`\``;
+}
+
+function membersOf(type: GraphQLNamedType): readonly {name: string; deprecationReason?: string | null | undefined}[] {
+  if (isEnumType(type)) {
+    return type.getValues();
+  }
+  return isObjectType(type) ? Object.values(type.getFields()) : [];
+}

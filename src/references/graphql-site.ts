@@ -1,4 +1,12 @@
-import {getNamedType, isEnumType, isInputObjectType, isObjectType, isScalarType, type GraphQLNamedType, type GraphQLType} from 'graphql';
+import {
+  getNamedType,
+  isEnumType,
+  isInputObjectType,
+  isObjectType,
+  isScalarType,
+  type GraphQLNamedType,
+  type GraphQLType,
+} from 'graphql';
 
 import {builtinDirectives, builtinScalars} from './graphql-builtins';
 import type {CheckedGraphql} from './graphql-source';
@@ -12,6 +20,8 @@ export interface GraphqlOptions extends ReferenceOptions {
   endpoint: string;
   /** Page names of queries that differ from the name of the query, for example `{inputs: 'list_inputs'}`. */
   queryNames?: Readonly<Record<string, string>>;
+  /** Descriptions of the language's directives whose own example does not fit the schema, by name. */
+  directiveTexts?: Readonly<Record<string, string>>;
   /** Queries that get no page, for example because the version's routes have none. */
   withoutPage?: readonly string[];
 }
@@ -38,19 +48,24 @@ export class GraphqlSite {
   types(): GraphQLNamedType[] {
     return Object.values(this.checked.schema.getTypeMap())
       .filter((type) => folderOf(type) !== undefined && type !== this.checked.query && !type.name.startsWith('__'))
-      .filter((type) => type.astNode !== undefined && type.astNode !== null ? true : type.name in builtinScalars)
+      .filter((type) => (type.astNode !== undefined && type.astNode !== null ? true : type.name in builtinScalars))
       .sort((a, b) => (a.name < b.name ? -1 : 1));
   }
 
   queries(): string[] {
-    return Object.keys(this.checked.query.getFields()).filter((name) => !(this.options.withoutPage ?? []).includes(name));
+    return Object.keys(this.checked.query.getFields()).filter(
+      (name) => !(this.options.withoutPage ?? []).includes(name),
+    );
   }
 
   /** Directives that a page tells about: those of the language, and those that the schema describes. */
   directives(): string[] {
     return this.checked.schema
       .getDirectives()
-      .filter(({name, astNode}) => name in builtinDirectives || (astNode !== undefined && astNode !== null))
+      .filter(
+        ({name, astNode}) =>
+          name === 'deprecated' || name in builtinDirectives || (astNode !== undefined && astNode !== null),
+      )
       .map(({name}) => name)
       .sort();
   }

@@ -32,10 +32,16 @@ export function checkGraphql(text: string, file: string): CheckedGraphql {
   const schema = build(document, file);
   const query = schema.getQueryType();
   if (query === undefined || query === null) {
-    throw new SpecError({file, problem: 'the schema has no queries', mend: 'Add `schema { query: Query }` and the type `Query`.'});
+    throw new SpecError({
+      file,
+      problem: 'the schema has no queries',
+      mend: 'Add `schema { query: Query }` and the type `Query`.',
+    });
   }
   checkDescriptions(document, file);
-  visitDescriptions(document, (description) => checkExamples(description.value, {schema, file, line: firstLineOf(description)}));
+  visitDescriptions(document, (description) =>
+    checkExamples(description.value, {schema, file, line: firstLineOf(description)}),
+  );
   return {file, schema, query};
 }
 
@@ -70,14 +76,21 @@ function build(document: DocumentNode, file: string): GraphQLSchema {
   }
   const [fault] = validateSchema(schema);
   if (fault !== undefined) {
-    throw new SpecError({file, line: fault.locations?.[0]?.line, problem: `not a valid schema: ${fault.message}`, mend: 'Correct the definition on that line.'});
+    throw new SpecError({
+      file,
+      line: fault.locations?.[0]?.line,
+      problem: `not a valid schema: ${fault.message}`,
+      mend: 'Correct the definition on that line.',
+    });
   }
   return schema;
 }
 
 /** graphql-js says only in words where the fault is: the line of the first name that the message quotes. */
 function lineOfName(document: DocumentNode, message: string): number | undefined {
-  const names = [...message.matchAll(/"@?([A-Za-z_]\w*)(?:\.(\w+))?[^"]*"/g)].map(([, owner, member]) => member ?? owner);
+  const names = [...message.matchAll(/"@?([A-Za-z_]\w*)(?:\.(\w+))?[^"]*"/g)].map(
+    ([, owner, member]) => member ?? owner,
+  );
   const lines: number[] = [];
   visit(document, {
     Name(node) {
@@ -113,7 +126,9 @@ function checkDescriptions(document: DocumentNode, file: string): void {
       if (described !== undefined && described.value.trim() !== '') {
         return;
       }
-      const owners = ancestors.flatMap((ancestor) => ('name' in ancestor && ancestor.name !== undefined ? [ancestor.name.value] : []));
+      const owners = ancestors.flatMap((ancestor) =>
+        'name' in ancestor && ancestor.name !== undefined ? [ancestor.name.value] : [],
+      );
       const kind = DESCRIBED[node.kind as keyof typeof DESCRIBED];
       throw new SpecError({
         file,
@@ -138,5 +153,7 @@ function visitDescriptions(document: DocumentNode, act: (description: StringValu
 /** Line of the file on which the value of a description begins: a block's text starts below its quotes. */
 export function firstLineOf(description: StringValueNode): number {
   const line = description.loc?.startToken.line ?? 1;
-  return description.block === true && /^"""\s*\n/.test(description.loc?.source.body.slice(description.loc.start) ?? '') ? line + 1 : line;
+  return description.block === true && /^"""\s*\n/.test(description.loc?.source.body.slice(description.loc.start) ?? '')
+    ? line + 1
+    : line;
 }

@@ -16,7 +16,7 @@ import {
 } from 'graphql';
 
 import {CONSOLE_IMPORT, consoleToMdx} from './console';
-import {builtinDirectives, builtinScalars} from './graphql-builtins';
+import {builtinDirectives, builtinScalars, deprecatedDescription} from './graphql-builtins';
 import {checkExamples, exampleToMdx, parseDescription} from './graphql-example';
 import {GraphqlSite, type Folder, type GraphqlOptions} from './graphql-site';
 import {checkGraphql, firstLineOf} from './graphql-source';
@@ -59,7 +59,10 @@ interface PageParts {
   after: (id: string) => string;
 }
 
-function page(site: GraphqlSite, {folder, name, title, label, description, line, subject, before, after}: PageParts): ReferencePage {
+function page(
+  site: GraphqlSite,
+  {folder, name, title, label, description, line, subject, before, after}: PageParts,
+): ReferencePage {
   const {options, checked} = site;
   const id = site.idOf(folder, name);
   const {text, example} = parseDescription(description);
@@ -94,7 +97,10 @@ function typePage(site: GraphqlSite, type: GraphQLNamedType): ReferencePage {
     name: type.name,
     title: `${type.name} ${kind}`,
     label: type.name,
-    description: type.astNode === undefined || type.astNode === null ? (builtinScalars[type.name]?.description ?? '') : (type.description ?? ''),
+    description:
+      type.astNode === undefined || type.astNode === null
+        ? (builtinScalars[type.name]?.description ?? '')
+        : (type.description ?? ''),
     line: described === undefined ? undefined : firstLineOf(described),
     subject: `${kind} \`${type.name}\``,
     before: (id) => {
@@ -104,7 +110,9 @@ function typePage(site: GraphqlSite, type: GraphQLNamedType): ReferencePage {
       if (isObjectType(type)) {
         return blocks(...Object.values(type.getFields()).map((field) => fieldSection(site, id, field)));
       }
-      return isInputObjectType(type) ? blocks(...Object.values(type.getFields()).map((field) => inputFieldSection(site, id, field))) : '';
+      return isInputObjectType(type)
+        ? blocks(...Object.values(type.getFields()).map((field) => inputFieldSection(site, id, field)))
+        : '';
     },
     after: (id) => backReferences(site, id, type, kind === 'object' ? 'Returned by' : 'Used by'),
   });
@@ -130,9 +138,15 @@ function inputFieldSection(site: GraphqlSite, id: string, field: GraphQLInputFie
 
 function valueSections(site: GraphqlSite, id: string, type: GraphQLEnumType): string {
   return blocks(
-    ...type.getValues().map((value) =>
-      blocks(`## \`${value.name}\``, deprecation(site, id, value.deprecationReason), prose(value.description ?? '', id, site.options)),
-    ),
+    ...type
+      .getValues()
+      .map((value) =>
+        blocks(
+          `## \`${value.name}\``,
+          deprecation(site, id, value.deprecationReason),
+          prose(value.description ?? '', id, site.options),
+        ),
+      ),
   );
 }
 
@@ -165,7 +179,9 @@ function queryPage(site: GraphqlSite, name: string): ReferencePage {
     throw new Error(`no query ${name}`);
   }
   const described = field.astNode?.description;
-  const request = parseDescription(field.description ?? '').example.find((part) => part.kind === 'code' && part.language === 'graphql');
+  const request = parseDescription(field.description ?? '').example.find(
+    (part) => part.kind === 'code' && part.language === 'graphql',
+  );
   const {origin, pathname} = new URL(site.options.endpoint);
   return page(site, {
     folder: 'queries',
@@ -189,7 +205,14 @@ function queryPage(site: GraphqlSite, name: string): ReferencePage {
             CONSOLE_IMPORT,
             '## Try it',
             'Start your application with `cartesi run` first. Any origin may call the node, so this works from the page.',
-            consoleToMdx({method: 'POST', path: pathname, server: origin, contentType: 'application/json', body: request.code.trimEnd(), graphql: true}),
+            consoleToMdx({
+              method: 'POST',
+              path: pathname,
+              server: origin,
+              contentType: 'application/json',
+              body: request.code.trimEnd(),
+              graphql: true,
+            }),
           ),
   });
 }
@@ -199,13 +222,7 @@ function directivePage(site: GraphqlSite, name: string): ReferencePage {
   if (directive === undefined || directive === null) {
     throw new Error(`no directive ${name}`);
   }
-  const builtin = builtinDirectives[name];
-  const own = directive.astNode !== undefined && directive.astNode !== null;
-  const description = own ? (directive.description ?? '') : (builtin?.description ?? '');
-  if (!own) {
-    // Ours, but about every schema: what does not fit this one has to be told here.
-    checkExamples(description, {schema: site.checked.schema, file: 'src/references/graphql-builtins.ts', line: 1});
-  }
+  const description = directiveDescription(site, directive);
   return page(site, {
     folder: 'directives',
     name,
@@ -214,9 +231,31 @@ function directivePage(site: GraphqlSite, name: string): ReferencePage {
     description,
     line: undefined,
     subject: `directive \`@${name}\``,
-    before: (id) => blocks('## Where it stands', locations(directive), directive.args.length === 0 ? '' : '## Arguments', directiveArguments(site, id, directive)),
+    before: (id) =>
+      blocks(
+        '## Where it stands',
+        locations(directive),
+        directive.args.length === 0 ? '' : '## Arguments',
+        directiveArguments(site, id, directive),
+      ),
     after: () => '',
   });
+}
+
+function directiveDescription({checked, options}: GraphqlSite, {name, description, astNode}: GraphQLDirective): string {
+  if (astNode !== undefined && astNode !== null) {
+    return description ?? '';
+  }
+  const text =
+    options.directiveTexts?.[name] ??
+    (name === 'deprecated' ? deprecatedDescription(checked.schema) : (builtinDirectives[name]?.description ?? ''));
+  // The text is about every schema: an example that does not fit this one has to be told here.
+  checkExamples(text, {
+    schema: checked.schema,
+    file: `the text about @${name} (graphql-builtins.ts, or directiveTexts in config/references.ts)`,
+    line: 1,
+  });
+  return text;
 }
 
 const PLACES: Readonly<Record<string, string>> = {
@@ -230,8 +269,15 @@ const PLACES: Readonly<Record<string, string>> = {
   SCALAR: 'the definition of a scalar',
 };
 
-function locations({locations: places}: GraphQLDirective): string {
-  return places.map((place) => `- ${PLACES[place] ?? codeSpan(place)}`).join('\n');
+function locations({locations: places, astNode}: GraphQLDirective): string {
+  const own = astNode !== undefined && astNode !== null;
+  return (
+    places
+      // For the language's directives the library names places of drafts too, which no node knows.
+      .filter((place) => own || place in PLACES)
+      .map((place) => `- ${PLACES[place] ?? codeSpan(place)}`)
+      .join('\n')
+  );
 }
 
 const ARGUMENTS: Readonly<Record<string, string>> = {
@@ -262,7 +308,11 @@ function backReferences(site: GraphqlSite, id: string, target: GraphQLNamedType,
     }
     const links = names.map((name) => site.fieldLink(id, owner, name)).join(', ');
     const ownerId = site.idOfType(owner);
-    return [owner === checked.query || ownerId === undefined ? `- Queries: ${links}` : `- [${owner.name}](${linkTo(id, ownerId)}): ${links}`];
+    return [
+      owner === checked.query || ownerId === undefined
+        ? `- Queries: ${links}`
+        : `- [${owner.name}](${linkTo(id, ownerId)}): ${links}`,
+    ];
   });
   return items.length === 0 ? '' : blocks(`## ${heading}`, items.join('\n'));
 }
@@ -270,7 +320,10 @@ function backReferences(site: GraphqlSite, id: string, target: GraphQLNamedType,
 function fieldsLeadingTo(owner: GraphQLNamedType, target: GraphQLNamedType): string[] {
   if (isObjectType(owner)) {
     return Object.values(owner.getFields())
-      .filter(({type, args}) => getNamedType(type) === target || args.some((argument) => getNamedType(argument.type) === target))
+      .filter(
+        ({type, args}) =>
+          getNamedType(type) === target || args.some((argument) => getNamedType(argument.type) === target),
+      )
       .map(({name}) => name);
   }
   return isInputObjectType(owner)

@@ -8,9 +8,9 @@ export interface JsonSpec<T> {
   readonly file: string;
   readonly value: T;
   /** 1-based line of the value at `path`. */
-  lineOf(path: Path): number;
+  readonly lineOf: (path: Path) => number;
   /** A fault at `path`, or at the nearest value around it. */
-  fault(path: Path, problem: string, mend: string): SpecError;
+  readonly fault: (path: Path, problem: string, mend: string) => SpecError;
 }
 
 /**
@@ -20,7 +20,8 @@ export interface JsonSpec<T> {
  */
 export function readJsonSpec<T>(text: string, file: string, schema: SchemaObject): JsonSpec<T> {
   const value = parse(text, file);
-  const {lineOf} = readLines(text, file);
+  const lines = readLines(text, file);
+  const lineOf = (path: Path): number => lines.lineOf(path);
   const fault = (path: Path, problem: string, mend: string): SpecError =>
     new SpecError({file, line: lineOf(path), problem: `${pathText(path)}: ${problem}`, mend});
 
@@ -74,16 +75,23 @@ function shapeFault(error: ErrorObject | undefined, fault: JsonSpec<unknown>['fa
     case 'additionalProperties':
       return fault([...path, key], 'is not a key that is known here.', 'Correct its name, or remove it.');
     case 'minLength':
-      return fault(path, 'is empty.', 'Write a sentence that says what the reader gets.');
+    case 'maxLength': {
+      const limit = Number(error.params['limit']);
+      const problem =
+        limit === 1 ? 'is empty.' : `has ${error.keyword === 'minLength' ? 'fewer' : 'more'} than ${limit} characters.`;
+      return fault(path, problem, 'Write what the reader gets, at the length that is asked for.');
+    }
     default:
-      return fault(path, `${error.message ?? 'has the wrong shape'}.`, 'Compare it with its neighbours and correct it.');
+      return fault(
+        path,
+        `${error.message ?? 'has the wrong shape'}.`,
+        'Compare it with its neighbours and correct it.',
+      );
   }
 }
 
 /** `contracts.InputBox.functions[0].selector` */
 function pathText(path: Path): string {
   if (path.length === 0) return 'the document';
-  return path
-    .map((step, index) => (typeof step === 'number' ? `[${step}]` : index === 0 ? step : `.${step}`))
-    .join('');
+  return path.map((step, index) => (typeof step === 'number' ? `[${step}]` : index === 0 ? step : `.${step}`)).join('');
 }

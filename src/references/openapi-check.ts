@@ -22,6 +22,7 @@ import {parseYaml, type Path, type YamlSource} from './yaml-source';
  */
 export async function checkOpenapi(text: string, file: string): Promise<CheckedOpenApi> {
   const source = parseYaml(text, file);
+  checkReferences(source, source.data, []);
   await checkValidity(source);
   const checked: CheckedOpenApi = {source, document: source.data as OpenApi};
   checkInfo(checked);
@@ -34,10 +35,45 @@ export async function checkOpenapi(text: string, file: string): Promise<CheckedO
   return checked;
 }
 
+/** Every `$ref` leads somewhere in the document. Looked at first, because the validator does not say where one is wrong. */
+function checkReferences(source: YamlSource, value: unknown, path: Path): void {
+  if (typeof value !== 'object' || value === null) {
+    return;
+  }
+  for (const [key, part] of Object.entries(value)) {
+    if (key === '$ref' && typeof part === 'string' && !leadsSomewhere(part, source.data)) {
+      throw new SpecError({
+        file: source.file,
+        line: source.lineOf([...path, key]),
+        problem: `"${part}" leads to nothing`,
+        mend: 'Write `#/components/schemas/` and the name of a schema in this file.',
+      });
+    }
+    checkReferences(source, part, [...path, key]);
+  }
+}
+
+function leadsSomewhere(reference: string, data: unknown): boolean {
+  const [root, ...steps] = reference.split('/');
+  const target = steps.reduce<unknown>(
+    (value, step) =>
+      typeof value === 'object' && value !== null
+        ? (value as Record<string, unknown>)[step.replaceAll('~1', '/').replaceAll('~0', '~')]
+        : undefined,
+    data,
+  );
+  return root === '#' && target !== undefined;
+}
+
 /** The specification of OpenAPI itself, by the JSON schema that it publishes. */
 async function checkValidity(source: YamlSource): Promise<void> {
   if (typeof source.data !== 'object' || source.data === null) {
-    throw new SpecError({file: source.file, line: 1, problem: 'this is no OpenAPI document', mend: 'Start it with `openapi: 3.0.0`.'});
+    throw new SpecError({
+      file: source.file,
+      line: 1,
+      problem: 'this is no OpenAPI document',
+      mend: 'Start it with `openapi: 3.0.0`.',
+    });
   }
   // The validator writes into what it is given.
   const {valid, errors} = await new Validator().validate(structuredClone(source.data) as Record<string, unknown>);
@@ -49,7 +85,10 @@ async function checkValidity(source: YamlSource): Promise<void> {
       ? {instancePath: '', message: typeof errors === 'string' ? errors : 'unknown fault'}
       : // The deepest place is the one that an author can mend; the others follow from it.
         errors.reduce((deepest, error) => (depth(error.instancePath) > depth(deepest.instancePath) ? error : deepest));
-  const path = instancePath.split('/').slice(1).map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const path = instancePath
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
   throw new SpecError({
     file: source.file,
     line: source.lineOf(path),
@@ -65,12 +104,20 @@ function depth(pointer: string): number {
 function checkInfo(checked: CheckedOpenApi): void {
   const {info, servers = []} = checked.document;
   demand(checked, info.description, ['info', 'description'], 'the API', 'a description');
-  servers.forEach(({url, description}, index) => demand(checked, description, ['servers', index, 'description'], `server ${url}`, 'a description'));
+  servers.forEach(({url, description}, index) =>
+    demand(checked, description, ['servers', index, 'description'], `server ${url}`, 'a description'),
+  );
 }
 
 function checkOperation(checked: CheckedOpenApi, {method, route, path, operation}: LocatedOperation): void {
   const subject = `${method.toUpperCase()} ${route}`;
-  demand(checked, operation.operationId, [...path, 'operationId'], subject, 'an operationId, from which the name of its page is made');
+  demand(
+    checked,
+    operation.operationId,
+    [...path, 'operationId'],
+    subject,
+    'an operationId, from which the name of its page is made',
+  );
   demand(checked, operation.summary, [...path, 'summary'], subject, 'a summary, which is the title of its page');
   demand(checked, operation.description, [...path, 'description'], subject, 'a description');
   (operation.parameters ?? []).forEach((parameter, index) => {
@@ -78,12 +125,28 @@ function checkOperation(checked: CheckedOpenApi, {method, route, path, operation
     const what = `parameter \`${parameter.name}\` of ${subject}`;
     demand(checked, parameter.description, [...place, 'description'], what, 'a description');
     if (parameter.schema !== undefined) {
-      checkMedia(checked, {schema: parameter.schema, ...(parameter.example === undefined ? {} : {example: parameter.example})}, place, what);
+      checkMedia(
+        checked,
+        {schema: parameter.schema, ...(parameter.example === undefined ? {} : {example: parameter.example})},
+        place,
+        what,
+      );
     }
   });
   if (operation.requestBody !== undefined) {
-    demand(checked, operation.requestBody.description, [...path, 'requestBody', 'description'], `the request body of ${subject}`, 'a description');
-    checkContent(checked, operation.requestBody.content, [...path, 'requestBody', 'content'], `the request body of ${subject}`);
+    demand(
+      checked,
+      operation.requestBody.description,
+      [...path, 'requestBody', 'description'],
+      `the request body of ${subject}`,
+      'a description',
+    );
+    checkContent(
+      checked,
+      operation.requestBody.content,
+      [...path, 'requestBody', 'content'],
+      `the request body of ${subject}`,
+    );
   }
   for (const [status, response] of Object.entries(operation.responses)) {
     const place = [...path, 'responses', status];
@@ -118,10 +181,20 @@ function checkMedia(checked: CheckedOpenApi, media: MediaType, path: Path, subje
   const {source} = checked;
   const {schema} = media;
   if (schema === undefined) {
-    throw new SpecError({file: source.file, line: source.lineOf(path), problem: `${subject} has no schema`, mend: 'Add `schema:` with the type of it.'});
+    throw new SpecError({
+      file: source.file,
+      line: source.lineOf(path),
+      problem: `${subject} has no schema`,
+      mend: 'Add `schema:` with the type of it.',
+    });
   }
   // A parameter describes itself; only the details of its schema are left to check.
-  checkSchema(checked, 'description' in schema || schema.$ref !== undefined ? schema : {...schema, description: subject}, [...path, 'schema'], subject);
+  checkSchema(
+    checked,
+    'description' in schema || schema.$ref !== undefined ? schema : {...schema, description: subject},
+    [...path, 'schema'],
+    subject,
+  );
   const examples = examplesOf(media);
   if (examples.length === 0) {
     throw new SpecError({
@@ -157,25 +230,50 @@ function checkSchema(checked: CheckedOpenApi, schema: Schema, path: Path, subjec
     known(checked, schema[key] ?? [], Object.keys(properties), [...path, key], `\`${key}\` of ${subject}`);
   }
   const described = schema['x-property-descriptions'] ?? {};
-  known(checked, Object.keys(described), Object.keys(properties), [...path, 'x-property-descriptions'], `\`x-property-descriptions\` of ${subject}`);
+  known(
+    checked,
+    Object.keys(described),
+    Object.keys(properties),
+    [...path, 'x-property-descriptions'],
+    `\`x-property-descriptions\` of ${subject}`,
+  );
   for (const [name, property] of Object.entries(properties)) {
     const what = `property \`${name}\` of ${subject}`;
     const own = described[name];
-    checkSchema(checked, own === undefined || property.$ref !== undefined ? property : {...property, description: own}, [...path, 'properties', name], what);
+    checkSchema(
+      checked,
+      own === undefined || property.$ref !== undefined ? property : {...property, description: own},
+      [...path, 'properties', name],
+      what,
+    );
   }
   if (schema.enum !== undefined) {
     const values = schema.enum.map(String);
     const meanings = schema['x-enum-descriptions'] ?? {};
-    known(checked, Object.keys(meanings), values, [...path, 'x-enum-descriptions'], `\`x-enum-descriptions\` of ${subject}`);
+    known(
+      checked,
+      Object.keys(meanings),
+      values,
+      [...path, 'x-enum-descriptions'],
+      `\`x-enum-descriptions\` of ${subject}`,
+    );
     for (const value of values) {
-      demand(checked, meanings[value], [...path, 'enum'], `value \`${value}\` of ${subject}`, 'a description in `x-enum-descriptions`');
+      demand(
+        checked,
+        meanings[value],
+        [...path, 'enum'],
+        `value \`${value}\` of ${subject}`,
+        'a description in `x-enum-descriptions`',
+      );
     }
   }
   if (schema.items !== undefined) {
     checkSchema(checked, schema.items, [...path, 'items'], `the items of ${subject}`);
   }
   for (const key of ['oneOf', 'allOf'] as const) {
-    (schema[key] ?? []).forEach((part, index) => checkSchema(checked, part, [...path, key, index], `alternative ${index + 1} of ${subject}`));
+    (schema[key] ?? []).forEach((part, index) =>
+      checkSchema(checked, part, [...path, key, index], `alternative ${index + 1} of ${subject}`),
+    );
   }
 }
 
@@ -190,7 +288,13 @@ function demand({source}: CheckedOpenApi, text: unknown, path: Path, subject: st
   }
 }
 
-function known({source}: CheckedOpenApi, names: readonly string[], all: readonly string[], path: Path, subject: string): void {
+function known(
+  {source}: CheckedOpenApi,
+  names: readonly string[],
+  all: readonly string[],
+  path: Path,
+  subject: string,
+): void {
   const unknown = names.find((name) => !all.includes(name));
   if (unknown !== undefined) {
     throw new SpecError({

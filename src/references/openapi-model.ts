@@ -166,7 +166,11 @@ export function requiredOf(schema: Schema): ReadonlySet<string> {
 /** The examples of a media type, named ones or the only one. */
 export function examplesOf(media: MediaType): {path: Path; summary: string | undefined; value: Json}[] {
   if (media.examples !== undefined) {
-    return Object.entries(media.examples).map(([key, {summary, value}]) => ({path: ['examples', key, 'value'], summary, value}));
+    return Object.entries(media.examples).map(([key, {summary, value}]) => ({
+      path: ['examples', key, 'value'],
+      summary,
+      value,
+    }));
   }
   return media.example === undefined ? [] : [{path: ['example'], summary: undefined, value: media.example}];
 }

@@ -34,7 +34,8 @@ export function typeToMdx(schema: Schema, path: Path, context: SchemaContext): s
       ? `array of ${typeToMdx(items, [...path, 'items'], context)}`
       : escapeMdx(format === undefined ? type : `${type} (${format})`);
   const link = name === undefined ? undefined : context.linkOf(name);
-  const named = link === undefined ? plain : `[${escapeMdx(name ?? '')}](${link})${type === 'object' ? '' : `, ${plain}`}`;
+  const named =
+    link === undefined ? plain : `[${escapeMdx(name ?? '')}](${link})${type === 'object' ? '' : `, ${plain}`}`;
   return nullable === true ? `${named} or null` : named;
 }
 
@@ -65,7 +66,10 @@ function properties(schema: Schema, path: Path, context: SchemaContext, ancestor
   const items = entries.map(([name, property]) => {
     const place = [...path, 'properties', name];
     const id = `${context.idPrefix}-${name}`;
-    const description = schema['x-property-descriptions']?.[name] ?? resolveSchema(property, context.checked, place).schema.description ?? '';
+    const description =
+      schema['x-property-descriptions']?.[name] ??
+      resolveSchema(property, context.checked, place).schema.description ??
+      '';
     const type = typeToMdx(property, place, context) + (nullable.has(name) ? ' or null' : '');
     const presence = required.has(name)
       ? '<span className="schema__required">required</span>'
@@ -88,7 +92,12 @@ function alternatives(schema: Schema, path: Path, context: SchemaContext, ancest
       const {name, schema: resolved} = resolveSchema(part, context.checked, place);
       return blocks(
         `${index === 0 ? 'Either' : 'Or'} ${typeToMdx(part, place, context)}: ${context.prose(resolved.description ?? '')}`,
-        details(part, place, {...context, idPrefix: `${context.idPrefix}-${(name ?? String(index)).toLowerCase()}`}, ancestors),
+        details(
+          part,
+          place,
+          {...context, idPrefix: `${context.idPrefix}-${(name ?? String(index)).toLowerCase()}`},
+          ancestors,
+        ),
       );
     }),
   );

@@ -16,7 +16,19 @@ import {
 import {schemaToMdx, typeToMdx, type SchemaContext} from './openapi-schema';
 import type {ReferenceOptions} from './options';
 import {escapeMdx, kebabCase, table, type ReferencePage} from './page';
-import {anchor, blocks, checkLinks, codeSpan, fence, firstSentence, linkTo, pageTexts, plainText, prose, splitAtFirstHeading} from './prose';
+import {
+  anchor,
+  blocks,
+  checkLinks,
+  codeSpan,
+  fence,
+  firstSentence,
+  linkTo,
+  pageTexts,
+  plainText,
+  prose,
+  splitAtFirstHeading,
+} from './prose';
 import type {Path} from './yaml-source';
 
 /**
@@ -31,7 +43,10 @@ import type {Path} from './yaml-source';
 export async function openapiPages(text: string, file: string, options: ReferenceOptions): Promise<ReferencePage[]> {
   const checked = await checkOpenapi(text, file);
   const info = infoPage(checked, options);
-  const pages = [info, ...operationsOf(checked.document).map((located) => operationPage(checked, located, info.id, options))];
+  const pages = [
+    info,
+    ...operationsOf(checked.document).map((located) => operationPage(checked, located, info.id, options)),
+  ];
   checkLinks(pages, options, file);
   return pages;
 }
@@ -60,7 +75,11 @@ function infoPage(checked: CheckedOpenApi, options: ReferenceOptions): Reference
   const {title, description = '', 'x-page-description': pageDescription} = document.info;
   const id = `${options.idBase}/${kebabCase(title)}`;
   const line = source.lineOf(['info', pageDescription === undefined ? 'description' : 'x-page-description']);
-  const texts = pageTexts({title, description: pageDescription ?? firstSentence(description)}, options, {file: source.file, line, subject: '`info`'});
+  const texts = pageTexts({title, description: pageDescription ?? firstSentence(description)}, options, {
+    file: source.file,
+    line,
+    subject: '`info`',
+  });
   const {lead, sections} = splitAtFirstHeading(description);
   const toMdx = (markdown: string) => prose(markdown, id, options);
   const schemas = Object.entries(document.components?.schemas ?? {});
@@ -74,12 +93,24 @@ function infoPage(checked: CheckedOpenApi, options: ReferenceOptions): Reference
     table(['Call', 'What it does'], operations),
     toMdx(sections),
     ...((document.servers ?? []).length > 1
-      ? ['## Servers', table(['Address', 'Where'], (document.servers ?? []).map(({url, description: where = ''}) => [codeSpan(url), toMdx(where)]))]
+      ? [
+          '## Servers',
+          table(
+            ['Address', 'Where'],
+            (document.servers ?? []).map(({url, description: where = ''}) => [codeSpan(url), toMdx(where)]),
+          ),
+        ]
       : []),
     schemas.length === 0 ? '' : '## Types',
     ...schemas.flatMap(([name, schema]) => {
       const path = ['components', 'schemas', name];
-      const context: SchemaContext = {checked, prose: toMdx, linkOf: (type) => `#${anchor(type)}`, idPrefix: name.toLowerCase(), byLinkOnly: true};
+      const context: SchemaContext = {
+        checked,
+        prose: toMdx,
+        linkOf: (type) => `#${anchor(type)}`,
+        idPrefix: name.toLowerCase(),
+        byLinkOnly: true,
+      };
       return [
         `### ${name}`,
         toMdx(schema.description ?? ''),
@@ -91,14 +122,23 @@ function infoPage(checked: CheckedOpenApi, options: ReferenceOptions): Reference
   return {id, frontMatter: frontMatter(id, texts, options), body};
 }
 
-function operationPage(checked: CheckedOpenApi, located: LocatedOperation, infoId: string, options: ReferenceOptions): ReferencePage {
+function operationPage(
+  checked: CheckedOpenApi,
+  located: LocatedOperation,
+  infoId: string,
+  options: ReferenceOptions,
+): ReferencePage {
   const {source} = checked;
   const {method, route, path, operation} = located;
   const {summary = '', description = '', 'x-page-description': pageDescription} = operation;
   const id = operationId(options, located);
   const line = source.lineOf([...path, pageDescription === undefined ? 'description' : 'x-page-description']);
   const subject = `${method.toUpperCase()} ${route}`;
-  const texts = pageTexts({title: summary, description: pageDescription ?? firstSentence(description)}, options, {file: source.file, line, subject});
+  const texts = pageTexts({title: summary, description: pageDescription ?? firstSentence(description)}, options, {
+    file: source.file,
+    line,
+    subject,
+  });
   const {lead, sections} = splitAtFirstHeading(description);
   const [opening = '', ...more] = lead.split(/\n\s*\n/);
   const page: Page = {
@@ -165,7 +205,13 @@ function requestSection({checked, located: {path, operation}, toMdx, contextFor}
   return blocks('## Request', parameterList(checked, parameters, path, toMdx, context), ...body);
 }
 
-function parameterList(checked: CheckedOpenApi, parameters: readonly Parameter[], path: Path, toMdx: (markdown: string) => string, context: SchemaContext): string {
+function parameterList(
+  checked: CheckedOpenApi,
+  parameters: readonly Parameter[],
+  path: Path,
+  toMdx: (markdown: string) => string,
+  context: SchemaContext,
+): string {
   if (parameters.length === 0) {
     return '';
   }
@@ -186,11 +232,18 @@ function mediaToMdx({schema}: MediaType, path: Path, context: SchemaContext): st
   return schema === undefined ? '' : schemaToMdx(schema, [...path, 'schema'], context);
 }
 
-function responseSection({located: {path}, toMdx, contextFor}: Page, status: string, {description = '', content = {}}: Response): string {
+function responseSection(
+  {located: {path}, toMdx, contextFor}: Page,
+  status: string,
+  {description = '', content = {}}: Response,
+): string {
   const bodies = Object.entries(content).flatMap(([type, media]) => {
     const place = [...path, 'responses', status, 'content', type];
     const context = contextFor(status);
-    const what = media.schema === undefined ? '' : `The body is ${codeSpan(type)}: ${typeToMdx(media.schema, [...place, 'schema'], context)}.`;
+    const what =
+      media.schema === undefined
+        ? ''
+        : `The body is ${codeSpan(type)}: ${typeToMdx(media.schema, [...place, 'schema'], context)}.`;
     return [what, mediaToMdx(media, place, context)];
   });
   return blocks(`## ${statusName(status)}`, toMdx(description), ...bodies);
@@ -228,7 +281,9 @@ function exampleSection(page: Page): string {
 }
 
 function answers(status: string, {content = {}}: Response): string {
-  const examples = Object.entries(content).flatMap(([type, media]) => examplesOf(media).map((example) => ({type, ...example})));
+  const examples = Object.entries(content).flatMap(([type, media]) =>
+    examplesOf(media).map((example) => ({type, ...example})),
+  );
   const head = `It answers ${codeSpan(statusName(status))}`;
   const [first] = examples;
   if (first === undefined) {
@@ -236,8 +291,14 @@ function answers(status: string, {content = {}}: Response): string {
   }
   return blocks(
     `${head}${first.summary === undefined ? ':' : '.'}`,
-    ...examples.map(({type, summary, value}) => blocks(lead(summary), fence(type === 'application/json' ? 'json' : 'text', print(value)))),
+    ...examples.map(({type, summary, value}) =>
+      blocks(lead(summary), fence(isJson(type) ? 'json' : 'text', print(value))),
+    ),
   );
+}
+
+function isJson(mediaType: string): boolean {
+  return /[/+]json$/.test(mediaType);
 }
 
 function lead(summary: string | undefined): string {
@@ -259,7 +320,11 @@ function requestExamples({located: {operation}}: Page): RequestExample[] {
   return content.length === 0
     ? [{summary: undefined, contentType: undefined, body: undefined}]
     : content.flatMap(([contentType, media]) =>
-        examplesOf(media).map(({summary, value}) => ({summary, contentType, body: typeof value === 'string' ? value : JSON.stringify(value)})),
+        examplesOf(media).map(({summary, value}) => ({
+          summary,
+          contentType,
+          body: typeof value === 'string' ? value : JSON.stringify(value),
+        })),
       );
 }
 
@@ -273,7 +338,11 @@ function curl({checked, located: {method, route, operation}}: Page, {contentType
     `curl ${method === 'get' || body !== undefined ? '' : `--request ${method.toUpperCase()} `}${url}`,
     ...(contentType === undefined ? [] : [`--header 'Content-Type: ${contentType}'`]),
     // `--data` would strip line breaks from what has to arrive byte for byte.
-    ...(body === undefined ? [] : [`${contentType === 'application/json' ? '--data' : '--data-binary'} '${body.replaceAll("'", "'\\''")}'`]),
+    ...(body === undefined
+      ? []
+      : [
+          `${contentType !== undefined && isJson(contentType) ? '--data' : '--data-binary'} '${body.replaceAll("'", "'\\''")}'`,
+        ]),
   ];
   return parts.join(' \\\n  ');
 }
@@ -286,10 +355,16 @@ function fillPath(route: string, parameters: readonly Parameter[]): string {
 }
 
 function tryItSection(page: Page): string {
-  const {checked, located: {method, route, operation}, toMdx} = page;
+  const {
+    checked,
+    located: {method, route, operation},
+    toMdx,
+  } = page;
   const [request] = requestExamples(page);
   const parameters = (operation.parameters ?? []).flatMap(({name, in: place, example}) =>
-    place === 'path' || place === 'query' ? [{name, in: place, ...(example === undefined ? {} : {example: String(example)})}] : [],
+    place === 'path' || place === 'query'
+      ? [{name, in: place, ...(example === undefined ? {} : {example: String(example)})}]
+      : [],
   );
   return blocks(
     CONSOLE_IMPORT,

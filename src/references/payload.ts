@@ -7,10 +7,7 @@ import type {Payload, PayloadField, PayloadValue} from './contracts-schema';
  *
  * @throws where a value is missing or does not fit its type.
  */
-export function encodePayload(
-  fields: readonly PayloadField[],
-  values: Readonly<Record<string, PayloadValue>>,
-): Hex {
+export function encodePayload(fields: readonly PayloadField[], values: Readonly<Record<string, PayloadValue>>): Hex {
   const value = (name: string, type: string): unknown => {
     const found = values[name];
     if (found === undefined) throw new Error(`"${name}" has no value.`);

@@ -63,10 +63,13 @@ export function pageTexts(
  */
 export function prose(markdown: string, fromId: string, {idBase}: Pick<ReferenceOptions, 'idBase'>): string {
   const from = posix.dirname(`generated/${fromId}`);
-  const linked = markdown.replace(/\]\(([^)\s#]+\.mdx)(#[^)\s]*)?\)/g, (_whole, target: string, hash: string | undefined) => {
-    const file = target.startsWith('/') ? target.slice(1) : posix.join('generated', idBase, target);
-    return `](${relativeFile(from, file)}${hash ?? ''})`;
-  });
+  const linked = markdown.replace(
+    /\]\(([^)\s#]+\.mdx)(#[^)\s]*)?\)/g,
+    (_whole, target: string, hash: string | undefined) => {
+      const file = target.startsWith('/') ? target.slice(1) : posix.join('generated', idBase, target);
+      return `](${relativeFile(from, file)}${hash ?? ''})`;
+    },
+  );
   return proseToMdx(linked);
 }
 
@@ -119,7 +122,11 @@ export function codeSpan(code: string): string {
  *
  * @throws SpecError at the first link from a page of `pages` to a page of the same folder that is not among them.
  */
-export function checkLinks(pages: readonly ReferencePage[], {idBase}: Pick<ReferenceOptions, 'idBase'>, file: string): void {
+export function checkLinks(
+  pages: readonly ReferencePage[],
+  {idBase}: Pick<ReferenceOptions, 'idBase'>,
+  file: string,
+): void {
   const ids = new Set(pages.map(({id}) => id));
   for (const {id, body} of pages) {
     for (const [, target = ''] of body.matchAll(/\]\(([^)\s#]+)\.mdx(?:#[^)\s]*)?\)/g)) {

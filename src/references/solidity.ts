@@ -3,24 +3,39 @@ import type {ContractErrorType, ContractEvent, ContractFunction, Parameter, Stru
 /** The function as an interface declares it, for example `function getInputBox() external view returns (IInputBox);`. */
 export function functionDeclaration({name, inputs, outputs, stateMutability}: ContractFunction): string {
   const mutability = stateMutability === 'nonpayable' ? '' : ` ${stateMutability}`;
-  const returns = outputs.length === 0 ? '' : ` returns (${outputs.map((output) => declare(output, 'memory')).join(', ')})`;
-  return wrapped(`function ${name}`, inputs.map((input) => declare(input, 'calldata')), ` external${mutability}${returns};`);
+  const returns =
+    outputs.length === 0 ? '' : ` returns (${outputs.map((output) => declare(output, 'memory')).join(', ')})`;
+  return wrapped(
+    `function ${name}`,
+    inputs.map((input) => declare(input, 'calldata')),
+    ` external${mutability}${returns};`,
+  );
 }
 
 /** `constructor(IInputBox _inputBox);` */
 export function constructorDeclaration(inputs: readonly Parameter[]): string {
-  return wrapped('constructor', inputs.map((input) => declare(input, 'memory')), ';');
+  return wrapped(
+    'constructor',
+    inputs.map((input) => declare(input, 'memory')),
+    ';',
+  );
 }
 
 /** `event InputAdded(address indexed dapp, …);` */
 export function eventDeclaration({name, inputs, anonymous}: ContractEvent): string {
-  const parameters = inputs.map(({indexed, ...input}) => `${solidityTypeOf(input)}${indexed ? ' indexed' : ''} ${input.name}`);
+  const parameters = inputs.map(
+    ({indexed, ...input}) => `${solidityTypeOf(input)}${indexed ? ' indexed' : ''} ${input.name}`,
+  );
   return wrapped(`event ${name}`, parameters, `${anonymous ? ' anonymous' : ''};`);
 }
 
 /** `error OnlyDApp();` */
 export function errorDeclaration({name, inputs}: ContractErrorType): string {
-  return wrapped(`error ${name}`, inputs.map((input) => `${solidityTypeOf(input)} ${input.name}`.trim()), ';');
+  return wrapped(
+    `error ${name}`,
+    inputs.map((input) => `${solidityTypeOf(input)} ${input.name}`.trim()),
+    ';',
+  );
 }
 
 /** The struct as the source declares it, one member a line. */
@@ -43,5 +58,7 @@ function declare(parameter: Parameter, location: 'calldata' | 'memory'): string 
 /** On one line where it fits, else a parameter a line. */
 function wrapped(head: string, parameters: readonly string[], tail: string): string {
   const line = `${head}(${parameters.join(', ')})${tail}`;
-  return line.length <= 80 ? line : `${head}(\n${parameters.map((parameter) => `    ${parameter}`).join(',\n')}\n)${tail}`;
+  return line.length <= 80
+    ? line
+    : `${head}(\n${parameters.map((parameter) => `    ${parameter}`).join(',\n')}\n)${tail}`;
 }

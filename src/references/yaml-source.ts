@@ -32,7 +32,12 @@ export function parseYaml(text: string, file: string): YamlSource {
     });
   }
   if (document.contents === null) {
-    throw new SpecError({file, line: 1, problem: 'the file is empty', mend: 'Write the specification, or remove its entry from config/references.ts.'});
+    throw new SpecError({
+      file,
+      line: 1,
+      problem: 'the file is empty',
+      mend: 'Write the specification, or remove its entry from config/references.ts.',
+    });
   }
   return {
     file,

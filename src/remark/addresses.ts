@@ -37,18 +37,19 @@ const SPECIFICATION = join('_specs', 'contracts.json');
  */
 export function addresses({root}: AddressesOptions): (tree: Root, page: Page) => void {
   return (tree, page) => {
-    let shown = false;
+    const tables: Table[] = [];
     visit(tree, (node, index, parent) => {
       if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return;
       if (node.name !== COMPONENT || parent === undefined || index === undefined) return;
       try {
-        parent.children.splice(index, 1, addressTable(rowsFor(node, page, root)));
-        shown = true;
+        const table = addressTable(rowsFor(node, page, root));
+        parent.children.splice(index, 1, table);
+        tables.push(table);
       } catch (error) {
         throw placed(error, root, page.path, node.position?.start.line);
       }
     });
-    if (shown && !importsCopyButton(tree)) tree.children.unshift(copyButtonImport());
+    if (tables.length > 0 && !importsCopyButton(tree)) tree.children.unshift(copyButtonImport());
   };
 }
 

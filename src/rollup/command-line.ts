@@ -57,9 +57,7 @@ Example
 export class UsageError extends Error {}
 
 /** One request to send. */
-export type Step =
-  | {kind: 'input'; sender: Address; payload: Hex}
-  | {kind: 'inspect'; payload: Hex};
+export type Step = {kind: 'input'; sender: Address; payload: Hex} | {kind: 'inspect'; payload: Hex};
 
 /** What the arguments ask for. */
 export interface Arguments {
@@ -76,7 +74,9 @@ export interface Arguments {
 
 function address(option: string, text: string | undefined): Address {
   if (text === undefined || !isAddress(text, {strict: false})) {
-    throw new UsageError(`${option}: ${text ? `'${text}'` : 'what stands there'} is not an address (0x and 40 hexadecimal digits)`);
+    throw new UsageError(
+      `${option}: ${text ? `'${text}'` : 'what stands there'} is not an address (0x and 40 hexadecimal digits)`,
+    );
   }
   return getAddress(text);
 }
@@ -186,7 +186,8 @@ export function parseArguments(args: readonly string[], readFile: (path: string)
   for (let arg = queue.shift(); arg !== undefined; arg = queue.shift()) {
     if (arg === '--') {
       result.command = queue.splice(0);
-      if (result.command.length === 0) throw new UsageError('-- is to be followed by the command that starts the back end');
+      if (result.command.length === 0)
+        throw new UsageError('-- is to be followed by the command that starts the back end');
       break;
     }
     const equals = arg.startsWith('--') ? arg.indexOf('=') : -1;

@@ -14,7 +14,6 @@ function cut(text: string): string {
 export function describePayload(payload: Hex): string {
   const text = hexToText(payload);
   // Control characters would act on the terminal instead of being seen.
-  // eslint-disable-next-line no-control-regex
   if (text === null || text === '' || /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/.test(text)) {
     return byteLength(payload) === 0 ? '(empty)' : cut(payload);
   }

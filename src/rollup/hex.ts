@@ -31,7 +31,7 @@ export function textToHex(text: string): Hex {
 }
 
 /** The bytes of a hex text. Throws a RangeError for anything that is no hex text. */
-export function hexToBytes(hex: Hex): Uint8Array {
+function hexToBytes(hex: Hex): Uint8Array {
   if (!isHex(hex)) throw new RangeError('a payload is 0x and two hexadecimal digits a byte');
   const bytes = new Uint8Array(byteLength(hex));
   for (let i = 0; i < bytes.length; i++) bytes[i] = Number.parseInt(hex.slice(2 + 2 * i, 4 + 2 * i), 16);

@@ -3,18 +3,7 @@
  * a browser. `payloads.ts` (which needs viem) and `node.ts` (which needs Node) are imported by themselves.
  */
 export {DEFAULT_SENDER, Rollup} from './rollup';
-export type {InputMetadata, RollupOptions} from './rollup';
+export type {RollupOptions} from './rollup';
 export {LIMITS} from './limits';
-export type {Limits} from './limits';
-export {byteLength, bytesToHex, hexToBytes, hexToText, isAddressText, isHex, textToHex} from './hex';
-export type {
-  AdvanceResult,
-  ApiRequest,
-  ApiResponse,
-  CompletionStatus,
-  Hex,
-  InspectResult,
-  Metadata,
-  RollupRequest,
-  Voucher,
-} from './types';
+export {bytesToHex, hexToText, isHex, textToHex} from './hex';
+export type {AdvanceResult, ApiResponse, Hex, InspectResult} from './types';

@@ -39,10 +39,16 @@ function isJsonType(contentType: string | undefined): boolean {
 function describe(value: unknown): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'sequence';
-  if (typeof value === 'object') return 'map';
-  if (typeof value === 'string') return `string ${JSON.stringify(value)}`;
-  if (typeof value === 'boolean') return `boolean \`${value}\``;
-  return Number.isInteger(value) ? `integer \`${String(value)}\`` : `floating point \`${String(value)}\``;
+  switch (typeof value) {
+    case 'string':
+      return `string ${JSON.stringify(value)}`;
+    case 'boolean':
+      return `boolean \`${String(value)}\``;
+    case 'number':
+      return `${Number.isInteger(value) ? 'integer' : 'floating point'} \`${value}\``;
+    default:
+      return 'map';
+  }
 }
 
 function deserializeFault(detail: string): BodyFault {

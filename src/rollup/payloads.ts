@@ -76,9 +76,7 @@ export interface Erc1155BatchDeposit {
 }
 
 const BOTH_DATA = parseAbiParameters('bytes baseLayerData, bytes execLayerData');
-const BATCH = parseAbiParameters(
-  'uint256[] tokenIds, uint256[] values, bytes baseLayerData, bytes execLayerData',
-);
+const BATCH = parseAbiParameters('uint256[] tokenIds, uint256[] values, bytes baseLayerData, bytes execLayerData');
 
 /** Splits a payload into fields of the given sizes and the rest. Throws where it is too short. */
 function split(what: string, payload: Hex, sizes: readonly number[]): {fields: Hex[]; rest: Hex} {
@@ -213,7 +211,7 @@ export function decodeDAppAddressRelay(payload: Hex): Address {
 }
 
 /** The functions that vouchers of 1.5 usually call. */
-export const VOUCHER_ABI = parseAbi([
+const VOUCHER_ABI = parseAbi([
   'function withdrawEther(address receiver, uint256 value)',
   'function transfer(address to, uint256 amount)',
   'function safeTransferFrom(address from, address to, uint256 tokenId)',
@@ -270,7 +268,7 @@ export interface DecodedCall {
   args: readonly unknown[];
 }
 
-/** Reads the call of a voucher, or gives null where it is none of {@link VOUCHER_ABI}. */
+/** Reads the call of a voucher, or gives null where it is none of those above. */
 export function decodeVoucherPayload(payload: Hex): DecodedCall | null {
   try {
     const {functionName, args} = decodeFunctionData({abi: VOUCHER_ABI, data: payload});

@@ -6,7 +6,8 @@ import {expectRejections, inspected, MAX_UINT256, NO_ADDRESSES, NO_COMMANDS} fro
 const PORTAL = '0x237F8DD094C0e47f4236f12b4Fa01d6Dae89fb87';
 const RELAY = '0xF5DE34d6BbC0446E2a45719E718efEbaaE179daE';
 
-const deposit = (tokenId: bigint, sender: `0x${string}` = ALICE) => ({contract: 'ERC721Portal', token: NFT, sender, tokenId}) as const;
+const deposit = (tokenId: bigint, sender: `0x${string}` = ALICE) =>
+  ({contract: 'ERC721Portal', token: NFT, sender, tokenId}) as const;
 const relay = {contract: 'DAppAddressRelay', dapp: APPLICATION} as const;
 
 async function owned(program: Program): Promise<unknown[]> {
@@ -15,10 +16,10 @@ async function owned(program: Program): Promise<unknown[]> {
 
 const both = (alice: string[], bob: string[]) =>
   lower(
-    [
-      [ALICE, alice] as const,
-      [BOB, bob] as const,
-    ].map(([account, ids]) => ({account, tokens: ids.map((tokenId) => ({token: NFT, tokenId}))})),
+    [[ALICE, alice] as const, [BOB, bob] as const].map(([account, ids]) => ({
+      account,
+      tokens: ids.map((tokenId) => ({token: NFT, tokenId})),
+    })),
   );
 
 const NO_IDS = [undefined, null, '', '-1', '1.5', '0x1', ' 1', 1, ['1'], {}, '9'.repeat(79)];
@@ -39,7 +40,12 @@ describe.each(LANGUAGES)('ERC-721 wallet in %s', {timeout: 60_000}, (language) =
   it('gives a token to another account', async () => {
     await using program = await Program.start('erc721-wallet', language);
     await program.portal(deposit(7n));
-    const {status, notices} = await program.command({method: 'transfer', token: NFT.toLowerCase(), tokenId: '7', to: BOB});
+    const {status, notices} = await program.command({
+      method: 'transfer',
+      token: NFT.toLowerCase(),
+      tokenId: '7',
+      to: BOB,
+    });
     expect([status, notices.map(jsonOf)]).toEqual([
       'accepted',
       [lower({event: 'transfer', token: NFT, tokenId: '7', from: ALICE, to: BOB})],
@@ -51,7 +57,7 @@ describe.each(LANGUAGES)('ERC-721 wallet in %s', {timeout: 60_000}, (language) =
     await using program = await Program.start('erc721-wallet', language);
     await program.portal(deposit(MAX_UINT256));
     const withdraw = {method: 'withdraw', token: NFT, tokenId: `${MAX_UINT256}`};
-    expect(errorOf(await program.command(withdraw))).toEqual({error: 'the address of the application was not relayed yet'});
+    expect(errorOf(await program.command(withdraw))).toBe('the address of the application was not relayed yet');
     expect(await owned(program)).toEqual(both([`${MAX_UINT256}`], []));
     expect((await program.portal(relay)).status).toBe('accepted');
     const {status, vouchers} = await program.command(withdraw);
@@ -62,7 +68,7 @@ describe.each(LANGUAGES)('ERC-721 wallet in %s', {timeout: 60_000}, (language) =
     });
     expect(await owned(program)).toEqual(both([], []));
     // It is gone, and comes back with a deposit.
-    expect(errorOf(await program.command(withdraw))).toEqual({error: 'the token does not belong to the sender'});
+    expect(errorOf(await program.command(withdraw))).toBe('the token does not belong to the sender');
     await program.portal(deposit(MAX_UINT256, BOB));
     expect(await owned(program)).toEqual(both([], [`${MAX_UINT256}`]));
   });
@@ -93,7 +99,7 @@ describe.each(LANGUAGES)('ERC-721 wallet in %s', {timeout: 60_000}, (language) =
     await using program = await Program.start('erc721-wallet', language);
     for (const query of ['', 'balance', 'balance/', 'balance/0x12', `balance/${ALICE}/x`, `other/${ALICE}`]) {
       const result = await program.inspect(query);
-      expect(errorOf(result)).toEqual({error: expect.stringMatching(/^(inspect balance|an address is)/)});
+      expect(errorOf(result)).toMatch(/^(inspect balance|an address is)/);
     }
   });
 });

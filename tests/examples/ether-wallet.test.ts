@@ -25,7 +25,9 @@ describe.each(LANGUAGES)('Ether wallet in %s', {timeout: 60_000}, (language) => 
       [lower({event: 'deposit', account: ALICE, amount: '1000', balance: '1000'})],
     ]);
     const second = await program.portal(deposit(5n));
-    expect(second.notices.map(jsonOf)).toEqual([lower({event: 'deposit', account: ALICE, amount: '5', balance: '1005'})]);
+    expect(second.notices.map(jsonOf)).toEqual([
+      lower({event: 'deposit', account: ALICE, amount: '5', balance: '1005'}),
+    ]);
     expect(await balances(program)).toEqual(both(1005n, 0n));
   });
 
@@ -45,14 +47,17 @@ describe.each(LANGUAGES)('Ether wallet in %s', {timeout: 60_000}, (language) => 
   it('withdraws with a voucher to the application, once its address is known', async () => {
     await using program = await Program.start('ether-wallet', language);
     await program.portal(deposit(1000n));
-    expect(errorOf(await program.command({method: 'withdraw', amount: '300'}))).toEqual({
-      error: 'the address of the application was not relayed yet',
-    });
+    expect(errorOf(await program.command({method: 'withdraw', amount: '300'}))).toBe(
+      'the address of the application was not relayed yet',
+    );
     expect(await balances(program)).toEqual(both(1000n, 0n));
     expect((await program.portal(relay)).status).toBe('accepted');
     const {status, vouchers} = await program.command({method: 'withdraw', amount: '300'});
     expect([status, vouchers.length, vouchers[0]?.destination]).toEqual(['accepted', 1, APPLICATION.toLowerCase()]);
-    expect(decodeVoucherPayload(vouchers[0]?.payload ?? '0x')).toEqual({functionName: 'withdrawEther', args: [ALICE, 300n]});
+    expect(decodeVoucherPayload(vouchers[0]?.payload ?? '0x')).toEqual({
+      functionName: 'withdrawEther',
+      args: [ALICE, 300n],
+    });
     expect(await balances(program)).toEqual(both(700n, 0n));
   });
 
@@ -73,8 +78,12 @@ describe.each(LANGUAGES)('Ether wallet in %s', {timeout: 60_000}, (language) => 
     await program.portal(deposit(100n));
     await expectRejections(program, () => balances(program), [
       ...NO_COMMANDS.map(([input, message]) => [() => program.advance(input), message] as const),
-      ...NO_ADDRESSES.map((to) => [() => program.command({method: 'transfer', to, amount: '1'}), 'an address is'] as const),
-      ...NO_AMOUNTS.map((amount) => [() => program.command({method: 'transfer', to: BOB, amount}), 'the amount is'] as const),
+      ...NO_ADDRESSES.map(
+        (to) => [() => program.command({method: 'transfer', to, amount: '1'}), 'an address is'] as const,
+      ),
+      ...NO_AMOUNTS.map(
+        (amount) => [() => program.command({method: 'transfer', to: BOB, amount}), 'the amount is'] as const,
+      ),
       ...NO_AMOUNTS.map((amount) => [() => program.command({method: 'withdraw', amount}), 'the amount is'] as const),
       [() => program.command({method: 'transfer', to: ALICE, amount: '1'}), 'the same account'],
       [() => program.command({method: 'transfer', to: BOB, amount: '101'}), 'the balance is too low'],
@@ -94,7 +103,7 @@ describe.each(LANGUAGES)('Ether wallet in %s', {timeout: 60_000}, (language) => 
     await using program = await Program.start('ether-wallet', language);
     for (const query of ['', 'balance', 'balance/', 'balance/0x12', `balance/${ALICE}/x`, `other/${ALICE}`]) {
       const result = await program.inspect(query);
-      expect(errorOf(result)).toEqual({error: expect.stringMatching(/^(inspect balance|an address is)/)});
+      expect(errorOf(result)).toMatch(/^(inspect balance|an address is)/);
     }
     expect((await program.inspect('0xff')).status).toBe('rejected');
     expect(await inspected(program, `balance/${ALICE.toLowerCase()}`)).toEqual(lower({account: ALICE, balance: '0'}));

@@ -21,8 +21,12 @@ describe('back end of the front end', {timeout: 60_000}, () => {
 
   it('takes deposits of Ether and of tokens', async () => {
     await using program = await start();
-    expect((await program.portal(ETHER)).notices.map(jsonOf)).toEqual([lower({event: 'deposit_ether', account: ALICE, amount: '1000'})]);
-    expect((await program.portal(ERC20)).notices.map(jsonOf)).toEqual([lower({event: 'deposit_erc20', token: TOKEN, account: ALICE, amount: '50'})]);
+    expect((await program.portal(ETHER)).notices.map(jsonOf)).toEqual([
+      lower({event: 'deposit_ether', account: ALICE, amount: '1000'}),
+    ]);
+    expect((await program.portal(ERC20)).notices.map(jsonOf)).toEqual([
+      lower({event: 'deposit_erc20', token: TOKEN, account: ALICE, amount: '50'}),
+    ]);
     await program.portal({...ETHER, value: 1n});
     await program.portal({...ERC20, amount: 1n});
     expect(await balance(program)).toEqual(lower({account: ALICE, ether: '1001', erc20: {[TOKEN]: '51'}}));
@@ -33,16 +37,22 @@ describe('back end of the front end', {timeout: 60_000}, () => {
     await using program = await start();
     await program.portal({...ETHER, value: MAX_UINT256});
     await program.portal(ERC20);
-    expect(errorOf(await program.command({method: 'withdraw_ether', amount: '1'}))).toEqual({
-      error: 'the address of the application was not relayed yet',
-    });
+    expect(errorOf(await program.command({method: 'withdraw_ether', amount: '1'}))).toBe(
+      'the address of the application was not relayed yet',
+    );
     await program.portal(RELAY);
     const ether = await program.command({method: 'withdraw_ether', amount: `${MAX_UINT256}`});
     expect(ether.vouchers.map(({destination}) => destination)).toEqual([APPLICATION.toLowerCase()]);
-    expect(decodeVoucherPayload(ether.vouchers[0]?.payload ?? '0x')).toEqual({functionName: 'withdrawEther', args: [ALICE, MAX_UINT256]});
+    expect(decodeVoucherPayload(ether.vouchers[0]?.payload ?? '0x')).toEqual({
+      functionName: 'withdrawEther',
+      args: [ALICE, MAX_UINT256],
+    });
     const erc20 = await program.command({method: 'withdraw_erc20', token: TOKEN.toLowerCase(), amount: '20'});
     expect(erc20.vouchers.map(({destination}) => destination)).toEqual([TOKEN.toLowerCase()]);
-    expect(decodeVoucherPayload(erc20.vouchers[0]?.payload ?? '0x')).toEqual({functionName: 'transfer', args: [ALICE, 20n]});
+    expect(decodeVoucherPayload(erc20.vouchers[0]?.payload ?? '0x')).toEqual({
+      functionName: 'transfer',
+      args: [ALICE, 20n],
+    });
     expect(await balance(program)).toEqual(lower({account: ALICE, ether: '0', erc20: {[TOKEN]: '30'}}));
   });
 
@@ -57,9 +67,15 @@ describe('back end of the front end', {timeout: 60_000}, () => {
       [() => program.advance('{"method": }'), 'not valid JSON'],
       [() => program.advance('{}'), 'the method is neither'],
       [() => program.command({method: 'constructor'}), 'the method is neither'],
-      ...NO_AMOUNTS.map((amount) => [() => program.command({method: 'withdraw_ether', amount}), 'the amount is'] as const),
-      ...NO_AMOUNTS.map((amount) => [() => program.command({method: 'withdraw_erc20', token: TOKEN, amount}), 'the amount is'] as const),
-      ...NO_ADDRESSES.map((token) => [() => program.command({method: 'withdraw_erc20', token, amount: '1'}), 'an address is'] as const),
+      ...NO_AMOUNTS.map(
+        (amount) => [() => program.command({method: 'withdraw_ether', amount}), 'the amount is'] as const,
+      ),
+      ...NO_AMOUNTS.map(
+        (amount) => [() => program.command({method: 'withdraw_erc20', token: TOKEN, amount}), 'the amount is'] as const,
+      ),
+      ...NO_ADDRESSES.map(
+        (token) => [() => program.command({method: 'withdraw_erc20', token, amount: '1'}), 'an address is'] as const,
+      ),
       [() => program.command({method: 'withdraw_ether', amount: '1001'}), 'the balance is too low'],
       [() => program.command({method: 'withdraw_ether', amount: '1'}, BOB), 'the balance is too low'],
       [() => program.command({method: 'withdraw_erc20', token: TOKEN, amount: '51'}), 'the balance is too low'],
@@ -78,7 +94,7 @@ describe('back end of the front end', {timeout: 60_000}, () => {
   it('rejects an inspect request that it does not know, with a report', async () => {
     await using program = await start();
     for (const query of ['', 'balance/0x12', `balance/${ALICE}/x`, 'hello']) {
-      expect(errorOf(await program.inspect(query))).toEqual({error: expect.stringMatching(/^(inspect balance|an address is)/)});
+      expect(errorOf(await program.inspect(query))).toMatch(/^(inspect balance|an address is)/);
     }
   });
 });

@@ -3,9 +3,24 @@
  * would, and ends it whatever happens.
  */
 import {fileURLToPath} from 'node:url';
-import {type AdvanceResult, type InspectResult, hexToText, isHex, Rollup, type RollupOptions, textToHex} from '../../src/rollup/index';
+import {
+  type AdvanceResult,
+  type InspectResult,
+  hexToText,
+  isHex,
+  Rollup,
+  type RollupOptions,
+  textToHex,
+} from '../../src/rollup/index';
 import {type BackEnd, listen, type RollupServer, startBackEnd} from '../../src/rollup/node';
-import {type DecodedInput, encodeDAppAddressRelay, encodeErc20Deposit, encodeErc721Deposit, encodeEtherDeposit, SENDERS} from '../../src/rollup/payloads';
+import {
+  type DecodedInput,
+  encodeDAppAddressRelay,
+  encodeErc20Deposit,
+  encodeErc721Deposit,
+  encodeEtherDeposit,
+  SENDERS,
+} from '../../src/rollup/payloads';
 import type {Hex} from '../../src/rollup/index';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -95,7 +110,10 @@ export class Program implements AsyncDisposable {
   async #answered<T>(result: Promise<T>): Promise<T> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => reject(new Error(`${this.#command[1]} gave no answer. It printed:\n${this.#output}`)), PATIENCE);
+      timer = setTimeout(
+        () => reject(new Error(`${this.#command[1]} gave no answer. It printed:\n${this.#output}`)),
+        PATIENCE,
+      );
     });
     try {
       return await Promise.race([result, late]);
@@ -179,10 +197,15 @@ export function lower<T>(value: T): T {
   return JSON.parse(JSON.stringify(value).replace(/0x[0-9a-fA-F]{40}/g, (address) => address.toLowerCase())) as T;
 }
 
-/** The message of the one report of a rejected request, which must have no other output. */
-export function errorOf(result: AdvanceResult | InspectResult): unknown {
+/** The message in the one report of a rejected request, which must have no other output. */
+export function errorOf(result: AdvanceResult | InspectResult): string {
   if (result.status !== 'rejected') throw new Error(`the request was ${result.status}`);
-  if (result.kind === 'advance' && result.vouchers.length + result.notices.length > 0) throw new Error('a rejected input has outputs');
+  if (result.kind === 'advance' && result.vouchers.length + result.notices.length > 0)
+    throw new Error('a rejected input has outputs');
   if (result.reports.length !== 1) throw new Error(`there are ${result.reports.length} reports`);
-  return jsonOf(result.reports[0]);
+  const report = jsonOf(result.reports[0]);
+  if (typeof report !== 'object' || report === null || !('error' in report) || typeof report.error !== 'string') {
+    throw new Error('the report is not {"error": "…"}');
+  }
+  return report.error;
 }

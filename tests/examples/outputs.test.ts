@@ -5,8 +5,16 @@ import {LANGUAGES, Program, textOf, TOKEN} from './harness';
 describe.each(LANGUAGES)('outputs in %s', {timeout: 60_000}, (language) => {
   it('emits each kind', async () => {
     await using program = await Program.start('outputs', language);
-    expect(await program.advance('notice olá mundo')).toMatchObject({status: 'accepted', notices: [textToHex('olá mundo')], reports: []});
-    expect(await program.advance('report 1 2')).toMatchObject({status: 'accepted', notices: [], reports: [textToHex('1 2')]});
+    expect(await program.advance('notice olá mundo')).toMatchObject({
+      status: 'accepted',
+      notices: [textToHex('olá mundo')],
+      reports: [],
+    });
+    expect(await program.advance('report 1 2')).toMatchObject({
+      status: 'accepted',
+      notices: [],
+      reports: [textToHex('1 2')],
+    });
     expect(await program.advance(`voucher ${TOKEN} 0xA9059CBB`)).toMatchObject({
       status: 'accepted',
       vouchers: [{destination: TOKEN.toLowerCase(), payload: '0xa9059cbb'}],
@@ -58,6 +66,9 @@ describe.each(LANGUAGES)('outputs in %s', {timeout: 60_000}, (language) => {
   it('answers an inspect request with its commands', async () => {
     await using program = await Program.start('outputs', language);
     const {status, reports} = await program.inspect('');
-    expect([status, reports.map(textOf)]).toEqual(['accepted', ['commands: notice, report, voucher, exception, reject']]);
+    expect([status, reports.map(textOf)]).toEqual([
+      'accepted',
+      ['commands: notice, report, voucher, exception, reject'],
+    ]);
   });
 });

@@ -22,7 +22,9 @@ const REGIONS: Record<string, string[]> = {
 };
 
 const programs = Object.keys(REGIONS).flatMap((topic) =>
-  LANGUAGES.map((language) => ({topic, language, path: programPath(topic, language)})).filter(({path}) => existsSync(join(ROOT, path))),
+  LANGUAGES.map((language) => ({topic, language, path: programPath(topic, language)})).filter(({path}) =>
+    existsSync(join(ROOT, path)),
+  ),
 );
 
 function regionsOf(source: string, comment: string): string[] {
@@ -71,7 +73,9 @@ describe('sources of the examples', () => {
   });
 
   it('names for JavaScript the packages that the repository has, at the same version', () => {
-    const installed = JSON.parse(readFileSync(join(ROOT, 'node_modules/viem/package.json'), 'utf8')) as {version: string};
+    const installed = JSON.parse(readFileSync(join(ROOT, 'node_modules/viem/package.json'), 'utf8')) as {
+      version: string;
+    };
     for (const topic of Object.keys(REGIONS)) {
       const folder = join(ROOT, 'examples', topic, 'javascript');
       const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {

@@ -11,21 +11,21 @@ const server = process.env.ROLLUP_HTTP_SERVER_URL ?? 'http://127.0.0.1:5004';
 async function post(path, body) {
   const response = await fetch(`${server}/${path}`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
+    headers: {'Content-Type': 'application/json'},
     body: JSON.stringify(body),
   });
   const text = await response.text();
   if (!response.ok) {
     throw new Error(`POST /${path} answered ${response.status}: ${text}`);
   }
-  return { status: response.status, text };
+  return {status: response.status, text};
 }
 
 const textToHex = (text) => '0x' + Buffer.from(text, 'utf8').toString('hex');
 
 function hexToText(hex) {
   const bytes = Buffer.from(hex.slice(2), 'hex');
-  return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  return new TextDecoder('utf-8', {fatal: true}).decode(bytes);
 }
 // #endregion setup
 
@@ -55,7 +55,7 @@ function parse(text) {
   function sum() {
     let left = product();
     while (tokens[position] === '+' || tokens[position] === '-') {
-      left = { operator: tokens[position++], left, right: product() };
+      left = {operator: tokens[position++], left, right: product()};
     }
     return left;
   }
@@ -63,7 +63,7 @@ function parse(text) {
   function product() {
     let left = factor();
     while (tokens[position] === '*' || tokens[position] === '/') {
-      left = { operator: tokens[position++], left, right: factor() };
+      left = {operator: tokens[position++], left, right: factor()};
     }
     return left;
   }
@@ -77,7 +77,7 @@ function parse(text) {
     if (++depth > MAX_DEPTH) throw new Error('the expression is nested too deeply');
     let node;
     if (token === '-') {
-      node = { operator: 'negate', right: factor() };
+      node = {operator: 'negate', right: factor()};
     } else {
       node = sum();
       if (tokens[position++] !== ')') throw new Error("a ')' is missing");
@@ -113,21 +113,21 @@ function calculate(text) {
 // #endregion evaluate
 
 // #region advance
-const state = { count: 0, last: null };
+const state = {count: 0, last: null};
 
-async function handleAdvance({ payload }) {
+async function handleAdvance({payload}) {
   const expression = hexToText(payload);
   const result = calculate(expression);
-  await post('notice', { payload: textToHex(result) });
+  await post('notice', {payload: textToHex(result)});
   // Last of all: an error above leaves the state as it was.
   state.count += 1;
-  state.last = { expression, result };
+  state.last = {expression, result};
 }
 // #endregion advance
 
 // #region inspect
 async function handleInspect() {
-  await post('report', { payload: textToHex(JSON.stringify(state)) });
+  await post('report', {payload: textToHex(JSON.stringify(state))});
 }
 // #endregion inspect
 
@@ -140,16 +140,16 @@ const handlers = {
 async function main() {
   let status = 'accept';
   while (true) {
-    const answer = await post('finish', { status });
+    const answer = await post('finish', {status});
     // 202: no request yet. A server outside the Cartesi Machine may say so.
     if (answer.status === 202) continue;
-    const { request_type, data } = JSON.parse(answer.text);
+    const {request_type, data} = JSON.parse(answer.text);
     try {
       await handlers[request_type](data);
       status = 'accept';
     } catch (error) {
       // A report outlives the rejection: it tells the sender what was wrong.
-      await post('report', { payload: textToHex(error.message) });
+      await post('report', {payload: textToHex(error.message)});
       status = 'reject';
     }
   }

@@ -30,18 +30,18 @@ const server = process.env.ROLLUP_HTTP_SERVER_URL ?? 'http://127.0.0.1:5004';
 async function post(path, body) {
   const response = await fetch(`${server}/${path}`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
+    headers: {'Content-Type': 'application/json'},
     body: JSON.stringify(body),
   });
   const text = await response.text();
   if (!response.ok) {
     throw new Error(`POST /${path} answered ${response.status}: ${text}`);
   }
-  return { status: response.status, text };
+  return {status: response.status, text};
 }
 
-const sendNotice = (value) => post('notice', { payload: stringToHex(JSON.stringify(value)) });
-const sendReport = (value) => post('report', { payload: stringToHex(JSON.stringify(value)) });
+const sendNotice = (value) => post('notice', {payload: stringToHex(JSON.stringify(value))});
+const sendReport = (value) => post('report', {payload: stringToHex(JSON.stringify(value))});
 // #endregion setup
 
 // #region state
@@ -51,7 +51,7 @@ const balanceOf = (token, account) => balances.get(`${token}/${account}`) ?? 0n;
 const setBalance = (token, account, amount) => balances.set(`${token}/${account}`, amount);
 
 function parseAddress(value) {
-  if (typeof value !== 'string' || !isAddress(value, { strict: false })) {
+  if (typeof value !== 'string' || !isAddress(value, {strict: false})) {
     throw new Error('an address is 0x and 40 hex digits');
   }
   return getAddress(value);
@@ -95,7 +95,7 @@ async function transfer(from, command) {
   const amount = parseAmount(command.amount);
   if (to === from) throw new Error('sender and receiver are the same account');
   if (balanceOf(token, from) < amount) throw new Error('the balance is too low');
-  await sendNotice({ event: 'transfer', token, from, to, amount: `${amount}` });
+  await sendNotice({event: 'transfer', token, from, to, amount: `${amount}`});
   setBalance(token, from, balanceOf(token, from) - amount);
   setBalance(token, to, balanceOf(token, to) + amount);
 }
@@ -134,7 +134,7 @@ function parseCommand(payload) {
   return command;
 }
 
-async function handleAdvance({ metadata, payload }) {
+async function handleAdvance({metadata, payload}) {
   // Only the portal itself can be msg_sender with this address. A payload that
   // looks like a deposit but has another sender is an ordinary input.
   const sender = getAddress(metadata.msg_sender);
@@ -148,14 +148,14 @@ async function handleAdvance({ metadata, payload }) {
 // #endregion advance
 
 // #region balance
-async function handleInspect({ payload }) {
+async function handleInspect({payload}) {
   const query = hexToString(payload).split('/');
   if (query.length !== 3 || query[0] !== 'balance') {
     throw new Error('inspect balance/<token>/<account>');
   }
   const token = parseAddress(query[1]);
   const account = parseAddress(query[2]);
-  await sendReport({ token, account, balance: `${balanceOf(token, account)}` });
+  await sendReport({token, account, balance: `${balanceOf(token, account)}`});
 }
 // #endregion balance
 
@@ -168,16 +168,16 @@ const handlers = {
 async function main() {
   let status = 'accept';
   while (true) {
-    const answer = await post('finish', { status });
+    const answer = await post('finish', {status});
     // 202: no request yet. A server outside the Cartesi Machine may say so.
     if (answer.status === 202) continue;
-    const { request_type, data } = JSON.parse(answer.text);
+    const {request_type, data} = JSON.parse(answer.text);
     try {
       await handlers[request_type](data);
       status = 'accept';
     } catch (error) {
       // A report outlives the rejection: it tells the sender what was wrong.
-      await sendReport({ error: error.message });
+      await sendReport({error: error.message});
       status = 'reject';
     }
   }

@@ -34,18 +34,18 @@ const server = process.env.ROLLUP_HTTP_SERVER_URL ?? 'http://127.0.0.1:5004';
 async function post(path, body) {
   const response = await fetch(`${server}/${path}`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
+    headers: {'Content-Type': 'application/json'},
     body: JSON.stringify(body),
   });
   const text = await response.text();
   if (!response.ok) {
     throw new Error(`POST /${path} answered ${response.status}: ${text}`);
   }
-  return { status: response.status, text };
+  return {status: response.status, text};
 }
 
-const sendNotice = (value) => post('notice', { payload: stringToHex(JSON.stringify(value)) });
-const sendReport = (value) => post('report', { payload: stringToHex(JSON.stringify(value)) });
+const sendNotice = (value) => post('notice', {payload: stringToHex(JSON.stringify(value))});
+const sendReport = (value) => post('report', {payload: stringToHex(JSON.stringify(value))});
 // #endregion setup
 
 // #region state
@@ -53,7 +53,7 @@ const owners = new Map(); // "token/tokenId" → account
 let application = null; // our own address on the base layer, once it is relayed
 
 function parseAddress(value) {
-  if (typeof value !== 'string' || !isAddress(value, { strict: false })) {
+  if (typeof value !== 'string' || !isAddress(value, {strict: false})) {
     throw new Error('an address is 0x and 40 hex digits');
   }
   return getAddress(value);
@@ -73,7 +73,7 @@ function ownedToken(account, command) {
   const tokenId = parseTokenId(command.tokenId);
   const key = `${token}/${tokenId}`;
   if (owners.get(key) !== account) throw new Error('the token does not belong to the sender');
-  return { token, tokenId, key };
+  return {token, tokenId, key};
 }
 // #endregion state
 
@@ -85,7 +85,7 @@ async function deposit(payload) {
   const token = getAddress(slice(payload, 0, 20));
   const account = getAddress(slice(payload, 20, 40));
   const tokenId = hexToBigInt(slice(payload, 40, 72));
-  await sendNotice({ event: 'deposit', token, tokenId: `${tokenId}`, account });
+  await sendNotice({event: 'deposit', token, tokenId: `${tokenId}`, account});
   owners.set(`${token}/${tokenId}`, account);
 }
 // #endregion deposit
@@ -101,19 +101,17 @@ function relay(payload) {
 // #region transfer
 async function transfer(from, command) {
   const to = parseAddress(command.to);
-  const { token, tokenId, key } = ownedToken(from, command);
-  await sendNotice({ event: 'transfer', token, tokenId: `${tokenId}`, from, to });
+  const {token, tokenId, key} = ownedToken(from, command);
+  await sendNotice({event: 'transfer', token, tokenId: `${tokenId}`, from, to});
   owners.set(key, to);
 }
 // #endregion transfer
 
 // #region withdraw
-const erc721Abi = parseAbi([
-  'function safeTransferFrom(address from, address to, uint256 tokenId)',
-]);
+const erc721Abi = parseAbi(['function safeTransferFrom(address from, address to, uint256 tokenId)']);
 
 async function withdraw(account, command) {
-  const { token, tokenId, key } = ownedToken(account, command);
+  const {token, tokenId, key} = ownedToken(account, command);
   if (application === null) throw new Error('the address of the application was not relayed yet');
   // The application contract holds the token. The voucher makes it call
   // safeTransferFrom on the token contract, from its own address.
@@ -143,7 +141,7 @@ function parseCommand(payload) {
   return command;
 }
 
-async function handleAdvance({ metadata, payload }) {
+async function handleAdvance({metadata, payload}) {
   // Only the portal itself can be msg_sender with this address. A payload that
   // looks like a deposit but has another sender is an ordinary input.
   const sender = getAddress(metadata.msg_sender);
@@ -158,16 +156,16 @@ async function handleAdvance({ metadata, payload }) {
 // #endregion advance
 
 // #region balance
-async function handleInspect({ payload }) {
+async function handleInspect({payload}) {
   const [query, account, ...rest] = hexToString(payload).split('/');
   if (query !== 'balance' || rest.length > 0) throw new Error('inspect balance/<account>');
   const address = parseAddress(account);
   const tokens = [];
   for (const [key, owner] of owners) {
     const [token, tokenId] = key.split('/');
-    if (owner === address) tokens.push({ token, tokenId });
+    if (owner === address) tokens.push({token, tokenId});
   }
-  await sendReport({ account: address, tokens });
+  await sendReport({account: address, tokens});
 }
 // #endregion balance
 
@@ -180,16 +178,16 @@ const handlers = {
 async function main() {
   let status = 'accept';
   while (true) {
-    const answer = await post('finish', { status });
+    const answer = await post('finish', {status});
     // 202: no request yet. A server outside the Cartesi Machine may say so.
     if (answer.status === 202) continue;
-    const { request_type, data } = JSON.parse(answer.text);
+    const {request_type, data} = JSON.parse(answer.text);
     try {
       await handlers[request_type](data);
       status = 'accept';
     } catch (error) {
       // A report outlives the rejection: it tells the sender what was wrong.
-      await sendReport({ error: error.message });
+      await sendReport({error: error.message});
       status = 'reject';
     }
   }

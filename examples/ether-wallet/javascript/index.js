@@ -34,18 +34,18 @@ const server = process.env.ROLLUP_HTTP_SERVER_URL ?? 'http://127.0.0.1:5004';
 async function post(path, body) {
   const response = await fetch(`${server}/${path}`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
+    headers: {'Content-Type': 'application/json'},
     body: JSON.stringify(body),
   });
   const text = await response.text();
   if (!response.ok) {
     throw new Error(`POST /${path} answered ${response.status}: ${text}`);
   }
-  return { status: response.status, text };
+  return {status: response.status, text};
 }
 
-const sendNotice = (value) => post('notice', { payload: stringToHex(JSON.stringify(value)) });
-const sendReport = (value) => post('report', { payload: stringToHex(JSON.stringify(value)) });
+const sendNotice = (value) => post('notice', {payload: stringToHex(JSON.stringify(value))});
+const sendReport = (value) => post('report', {payload: stringToHex(JSON.stringify(value))});
 // #endregion setup
 
 // #region state
@@ -55,7 +55,7 @@ let application = null; // our own address on the base layer, once it is relayed
 const balanceOf = (account) => balances.get(account) ?? 0n;
 
 function parseAddress(value) {
-  if (typeof value !== 'string' || !isAddress(value, { strict: false })) {
+  if (typeof value !== 'string' || !isAddress(value, {strict: false})) {
     throw new Error('an address is 0x and 40 hex digits');
   }
   return getAddress(value);
@@ -77,7 +77,7 @@ async function deposit(payload) {
   const account = getAddress(slice(payload, 0, 20));
   const amount = hexToBigInt(slice(payload, 20, 52));
   const balance = balanceOf(account) + amount;
-  await sendNotice({ event: 'deposit', account, amount: `${amount}`, balance: `${balance}` });
+  await sendNotice({event: 'deposit', account, amount: `${amount}`, balance: `${balance}`});
   balances.set(account, balance);
 }
 // #endregion deposit
@@ -96,7 +96,7 @@ async function transfer(from, command) {
   const amount = parseAmount(command.amount);
   if (to === from) throw new Error('sender and receiver are the same account');
   if (balanceOf(from) < amount) throw new Error('the balance is too low');
-  await sendNotice({ event: 'transfer', from, to, amount: `${amount}` });
+  await sendNotice({event: 'transfer', from, to, amount: `${amount}`});
   balances.set(from, balanceOf(from) - amount);
   balances.set(to, balanceOf(to) + amount);
 }
@@ -137,7 +137,7 @@ function parseCommand(payload) {
   return command;
 }
 
-async function handleAdvance({ metadata, payload }) {
+async function handleAdvance({metadata, payload}) {
   // Only the portal itself can be msg_sender with this address. A payload that
   // looks like a deposit but has another sender is an ordinary input.
   const sender = getAddress(metadata.msg_sender);
@@ -152,11 +152,11 @@ async function handleAdvance({ metadata, payload }) {
 // #endregion advance
 
 // #region balance
-async function handleInspect({ payload }) {
+async function handleInspect({payload}) {
   const [query, account, ...rest] = hexToString(payload).split('/');
   if (query !== 'balance' || rest.length > 0) throw new Error('inspect balance/<account>');
   const address = parseAddress(account);
-  await sendReport({ account: address, balance: `${balanceOf(address)}` });
+  await sendReport({account: address, balance: `${balanceOf(address)}`});
 }
 // #endregion balance
 
@@ -169,16 +169,16 @@ const handlers = {
 async function main() {
   let status = 'accept';
   while (true) {
-    const answer = await post('finish', { status });
+    const answer = await post('finish', {status});
     // 202: no request yet. A server outside the Cartesi Machine may say so.
     if (answer.status === 202) continue;
-    const { request_type, data } = JSON.parse(answer.text);
+    const {request_type, data} = JSON.parse(answer.text);
     try {
       await handlers[request_type](data);
       status = 'accept';
     } catch (error) {
       // A report outlives the rejection: it tells the sender what was wrong.
-      await sendReport({ error: error.message });
+      await sendReport({error: error.message});
       status = 'reject';
     }
   }

@@ -39,18 +39,18 @@ const server = process.env.ROLLUP_HTTP_SERVER_URL ?? 'http://127.0.0.1:5004';
 async function post(path, body) {
   const response = await fetch(`${server}/${path}`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
+    headers: {'Content-Type': 'application/json'},
     body: JSON.stringify(body),
   });
   const text = await response.text();
   if (!response.ok) {
     throw new Error(`POST /${path} answered ${response.status}: ${text}`);
   }
-  return { status: response.status, text };
+  return {status: response.status, text};
 }
 
-const sendNotice = (value) => post('notice', { payload: stringToHex(JSON.stringify(value)) });
-const sendReport = (value) => post('report', { payload: stringToHex(JSON.stringify(value)) });
+const sendNotice = (value) => post('notice', {payload: stringToHex(JSON.stringify(value))});
+const sendReport = (value) => post('report', {payload: stringToHex(JSON.stringify(value))});
 // #endregion setup
 
 // #region state
@@ -58,11 +58,11 @@ const wallets = new Map(); // account → { ether, erc20: Map(token → amount) 
 let application = null; // our own address on the base layer, once it is relayed
 
 function walletOf(account) {
-  return wallets.get(account) ?? { ether: 0n, erc20: new Map() };
+  return wallets.get(account) ?? {ether: 0n, erc20: new Map()};
 }
 
 function parseAddress(value) {
-  if (typeof value !== 'string' || !isAddress(value, { strict: false })) {
+  if (typeof value !== 'string' || !isAddress(value, {strict: false})) {
     throw new Error('an address is 0x and 40 hex digits');
   }
   return getAddress(value);
@@ -83,7 +83,7 @@ async function depositEther(payload) {
   if (size(payload) < 52) throw new Error('the deposit is too short');
   const account = getAddress(slice(payload, 0, 20));
   const amount = hexToBigInt(slice(payload, 20, 52));
-  await sendNotice({ event: 'deposit_ether', account, amount: `${amount}` });
+  await sendNotice({event: 'deposit_ether', account, amount: `${amount}`});
   const wallet = walletOf(account);
   wallet.ether += amount;
   wallets.set(account, wallet);
@@ -98,7 +98,7 @@ async function depositErc20(payload) {
   const token = getAddress(slice(payload, 1, 21));
   const account = getAddress(slice(payload, 21, 41));
   const amount = hexToBigInt(slice(payload, 41, 73));
-  await sendNotice({ event: 'deposit_erc20', token, account, amount: `${amount}` });
+  await sendNotice({event: 'deposit_erc20', token, account, amount: `${amount}`});
   const wallet = walletOf(account);
   wallet.erc20.set(token, (wallet.erc20.get(token) ?? 0n) + amount);
   wallets.set(account, wallet);
@@ -115,7 +115,7 @@ function relay(payload) {
 
 // #region echo
 async function echo(payload) {
-  await post('notice', { payload });
+  await post('notice', {payload});
 }
 // #endregion echo
 
@@ -166,7 +166,7 @@ function parseCommand(text) {
   }
 }
 
-async function handleAdvance({ metadata, payload }) {
+async function handleAdvance({metadata, payload}) {
   // Only a portal itself can be msg_sender with its address. A payload that
   // looks like a deposit but has another sender is an ordinary input.
   const sender = getAddress(metadata.msg_sender);
@@ -185,14 +185,14 @@ async function handleAdvance({ metadata, payload }) {
 // #endregion advance
 
 // #region balance
-async function handleInspect({ payload }) {
+async function handleInspect({payload}) {
   const [query, account, ...rest] = hexToString(payload).split('/');
   if (query !== 'balance' || rest.length > 0) throw new Error('inspect balance/<account>');
   const address = parseAddress(account);
-  const { ether, erc20 } = walletOf(address);
+  const {ether, erc20} = walletOf(address);
   const tokens = {};
   for (const [token, amount] of erc20) tokens[token] = `${amount}`;
-  await sendReport({ account: address, ether: `${ether}`, erc20: tokens });
+  await sendReport({account: address, ether: `${ether}`, erc20: tokens});
 }
 // #endregion balance
 
@@ -205,16 +205,16 @@ const handlers = {
 async function main() {
   let status = 'accept';
   while (true) {
-    const answer = await post('finish', { status });
+    const answer = await post('finish', {status});
     // 202: no request yet. A server outside the Cartesi Machine may say so.
     if (answer.status === 202) continue;
-    const { request_type, data } = JSON.parse(answer.text);
+    const {request_type, data} = JSON.parse(answer.text);
     try {
       await handlers[request_type](data);
       status = 'accept';
     } catch (error) {
       // A report outlives the rejection: it tells the sender what was wrong.
-      await sendReport({ error: error.message });
+      await sendReport({error: error.message});
       status = 'reject';
     }
   }

@@ -13,14 +13,14 @@ const server = process.env.ROLLUP_HTTP_SERVER_URL ?? 'http://127.0.0.1:5004';
 async function post(path, body) {
   const response = await fetch(`${server}/${path}`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
+    headers: {'Content-Type': 'application/json'},
     body: JSON.stringify(body),
   });
   const text = await response.text();
   if (!response.ok) {
     throw new Error(`POST /${path} answered ${response.status}: ${text}`);
   }
-  return { status: response.status, text };
+  return {status: response.status, text};
 }
 
 // #region hex
@@ -31,13 +31,13 @@ function textToHex(text) {
 function hexToText(hex) {
   const bytes = Buffer.from(hex.slice(2), 'hex');
   // "fatal" makes bytes that are not UTF-8 an error, instead of replacing them.
-  return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  return new TextDecoder('utf-8', {fatal: true}).decode(bytes);
 }
 // #endregion hex
 
 // #region notice
 async function sendNotice(text) {
-  const answer = await post('notice', { payload: textToHex(text) });
+  const answer = await post('notice', {payload: textToHex(text)});
   // The index counts the notices of the current input, from 0.
   return JSON.parse(answer.text).index;
 }
@@ -45,7 +45,7 @@ async function sendNotice(text) {
 
 // #region report
 async function sendReport(text) {
-  await post('report', { payload: textToHex(text) });
+  await post('report', {payload: textToHex(text)});
 }
 // #endregion report
 
@@ -57,14 +57,14 @@ async function sendVoucher(destination, payload) {
   if (!/^0x([0-9a-fA-F]{2})*$/.test(payload)) {
     throw new Error('the payload of a voucher is calldata in hex');
   }
-  const answer = await post('voucher', { destination, payload });
+  const answer = await post('voucher', {destination, payload});
   return JSON.parse(answer.text).index;
 }
 // #endregion voucher
 
 // #region exception
 async function raiseException(text) {
-  await post('exception', { payload: textToHex(text) });
+  await post('exception', {payload: textToHex(text)});
   // Inside the Cartesi Machine the call above does not return. Elsewhere it
   // does, and there is no state left that is worth going on with.
   process.exit(1);
@@ -82,7 +82,7 @@ async function runCommand(line) {
   else throw new Error('unknown command: send notice, report, voucher, exception or reject');
 }
 
-async function handleAdvance({ payload }) {
+async function handleAdvance({payload}) {
   await runCommand(hexToText(payload));
 }
 
@@ -100,10 +100,10 @@ async function main() {
   let status = 'accept';
   while (true) {
     // Ends the request at hand with this status and waits for the next one.
-    const answer = await post('finish', { status });
+    const answer = await post('finish', {status});
     // 202: no request yet. A server outside the Cartesi Machine may say so.
     if (answer.status === 202) continue;
-    const { request_type, data } = JSON.parse(answer.text);
+    const {request_type, data} = JSON.parse(answer.text);
     try {
       await handlers[request_type](data);
       status = 'accept';

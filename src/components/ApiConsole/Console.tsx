@@ -169,7 +169,9 @@ function Answer({status, ok, milliseconds, body}: Extract<Result, {kind: 'answer
       ) : (
         // Focusable, so that a keyboard can scroll it.
         <pre tabIndex={0} aria-label="Body of the answer">
-          {pretty.length > MAX_SHOWN ? `${pretty.slice(0, MAX_SHOWN)}\n… (${pretty.length - MAX_SHOWN} more characters)` : pretty}
+          {pretty.length > MAX_SHOWN
+            ? `${pretty.slice(0, MAX_SHOWN)}\n… (${pretty.length - MAX_SHOWN} more characters)`
+            : pretty}
         </pre>
       )}
       {texts.length > 0 && (

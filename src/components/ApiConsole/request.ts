@@ -17,7 +17,9 @@ export function prepareRequest(props: ConsoleProps, input: Input): Prepared {
   if (server === undefined) {
     return {problem: 'The server is not a web address. Write it with its scheme, such as http://localhost:8080.'};
   }
-  const missing = (props.parameters ?? []).find(({in: place, name}) => place === 'path' && input.parameters[name] === undefined);
+  const missing = (props.parameters ?? []).find(
+    ({in: place, name}) => place === 'path' && input.parameters[name] === undefined,
+  );
   if (missing !== undefined) {
     return {problem: `The parameter ${missing.name} has no value.`};
   }
@@ -32,7 +34,9 @@ export function prepareRequest(props: ConsoleProps, input: Input): Prepared {
   const fault = props.contentType === 'application/json' ? jsonFault(input.body) : undefined;
   return fault === undefined
     ? {url, init: {method: props.method, headers, body: input.body}}
-    : {problem: `The body is not valid JSON: ${fault}. Correct it, then send again. Names and texts stand between double quotes.`};
+    : {
+        problem: `The body is not valid JSON: ${fault}. Correct it, then send again. Names and texts stand between double quotes.`,
+      };
 }
 
 function parseServer(text: string): string | undefined {
@@ -94,7 +98,9 @@ export function explainFailure({url, pageProtocol, reason, online, timeoutSecond
 }
 
 function isLoopback(hostname: string): boolean {
-  return hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]' || hostname.startsWith('127.');
+  return (
+    hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]' || hostname.startsWith('127.')
+  );
 }
 
 /** A body as it reads best: JSON with indents, other text as it came. */

@@ -1,5 +1,6 @@
 import type {CSSProperties, ReactNode} from 'react';
 import Link from '@docusaurus/Link';
+import clsx from 'clsx';
 
 import styles from './styles.module.css';
 
@@ -31,7 +32,7 @@ export interface CardProps {
 export function Card({to, title, children}: CardProps): ReactNode {
   return (
     <li className={styles['card']}>
-      <Link to={to} className={styles['link']}>
+      <Link to={to} className={clsx(styles['link'])}>
         {title}
       </Link>
       <div className={styles['text']}>{children}</div>

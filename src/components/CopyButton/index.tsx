@@ -33,8 +33,12 @@ export default function CopyButton({value, label}: CopyButtonProps): ReactNode {
 
   useEffect(() => {
     if (outcome === 'idle') return;
-    const timer = setTimeout(() => setOutcome('idle'), SHOWN_MS);
-    return () => clearTimeout(timer);
+    const timer = setTimeout(() => {
+      setOutcome('idle');
+    }, SHOWN_MS);
+    return () => {
+      clearTimeout(timer);
+    };
   }, [outcome]);
 
   const copy = async (): Promise<void> => {
@@ -66,13 +70,11 @@ export default function CopyButton({value, label}: CopyButtonProps): ReactNode {
 
 /** Whether `text` is on the clipboard now. */
 async function toClipboard(text: string): Promise<boolean> {
-  // Typed as always there, it is missing on pages that are not served securely.
-  const clipboard: Clipboard | undefined = navigator.clipboard;
-  if (clipboard === undefined) return false;
   try {
-    await clipboard.writeText(text);
+    await navigator.clipboard.writeText(text);
     return true;
   } catch {
+    // Refused, or not there at all: a page that is not served securely has no clipboard.
     return false;
   }
 }

@@ -25,7 +25,8 @@ export interface GeneratedRoutes {
 /** `routes.js` as data. The file is Docusaurus' own output of this build. */
 export function parseRoutes(source: string): ExpandedRoute[] {
   const body = source.replace(/^import .*$/gm, '').replace('export default', 'return');
-  type Raw = {path: string; component: string; routes?: Raw[]};
+  interface Raw {path: string; component: string; routes?: Raw[]}
+  // eslint-disable-next-line @typescript-eslint/no-implied-eval -- Docusaurus wrote the file a moment ago, to be run.
   const evaluate = new Function('ComponentCreator', body) as (creator: (path: string, hash: string) => string) => Raw[];
   const convert = ({component, routes, ...rest}: Raw): ExpandedRoute => ({
     ...rest,
@@ -41,6 +42,10 @@ export function parseRoutes(source: string): ExpandedRoute[] {
 export function parseRegistry(source: string): Record<string, string> {
   const entries = source.matchAll(/webpackChunkName: "([^"]+)" \*\/ "([^"]+)"/g);
   return Object.fromEntries([...entries].map(([, name = '', request = '']) => [name, request]));
+}
+
+function isList(value: ChunkNames[string]): value is readonly (string | ChunkNames)[] {
+  return Array.isArray(value);
 }
 
 /** A loader as source text, kept in place of the function until the map is printed. */
@@ -80,13 +85,16 @@ export function encodeSiteMap(generated: GeneratedRoutes): string {
   function collectNames(chunks: ChunkNames): void {
     for (const value of Object.values(chunks)) {
       if (typeof value === 'string') named.add(value);
-      else if (Array.isArray(value)) value.forEach((item) => collectNames({item}));
-      else collectNames(value as ChunkNames);
+      else if (isList(value)) value.forEach((item) => collectNames({item}));
+      else collectNames(value);
     }
   }
 
   /** A page's group key and entry, or nothing where the route has to be written as it is. */
-  function asPage(parent: string, route: ExpandedRoute): [string, Omit<PendingGroup, 'pages'>, string, string] | undefined {
+  function asPage(
+    parent: string,
+    route: ExpandedRoute,
+  ): [string, Omit<PendingGroup, 'pages'>, string, string] | undefined {
     const {path, hash, exact, sidebar, routes, ...others} = route;
     const chunks = allChunks[`${path}-${hash}`];
     if (chunks === undefined) throw new Error(`compact-routes: no chunks for the route ${path}`);

@@ -8,9 +8,7 @@ import type {ChunkNames, GlobalDoc} from './site-map';
 /** Modules of Docusaurus' client that grow with every page, and what takes their place in the browser. */
 const CLIENT = path.join('src', 'plugins', 'compact-routes', 'client');
 
-interface GlobalData {
-  [plugin: string]: {[instance: string]: {versions?: {path: string; docs?: GlobalDoc[]}[]}};
-}
+type GlobalData = Record<string, Record<string, {versions?: {path: string; docs?: GlobalDoc[]}[]}>>;
 
 /**
  * `globalData.json` without the documents of each version, and those documents by their route. Routes end with a slash;
@@ -97,7 +95,9 @@ export default function compactRoutes({generatedFilesDir, siteDir}: LoadContext)
 
       const stock = config.plugins?.findIndex((plugin) => plugin?.constructor.name === 'ChunkAssetPlugin') ?? -1;
       if (stock < 0) {
-        throw new Error('compact-routes: ChunkAssetPlugin is gone from Docusaurus; client/routes.ts replaces what it did.');
+        throw new Error(
+          'compact-routes: ChunkAssetPlugin is gone from Docusaurus; client/routes.ts replaces what it did.',
+        );
       }
       config.plugins?.splice(stock, 1);
 
@@ -109,7 +109,10 @@ export default function compactRoutes({generatedFilesDir, siteDir}: LoadContext)
         ['@generated/globalData', client('global-data.ts')],
       ]);
       const docsFolder = 'docusaurus-plugin-content-docs';
-      for (const name of fs.readdirSync(path.join(generatedFilesDir, docsFolder), {recursive: true, encoding: 'utf8'})) {
+      for (const name of fs.readdirSync(path.join(generatedFilesDir, docsFolder), {
+        recursive: true,
+        encoding: 'utf8',
+      })) {
         if (path.basename(path.dirname(name)) !== 'p' || !name.endsWith('.json')) continue;
         const file = path.join(docsFolder, name);
         const props = JSON.parse(read(file)) as VersionProps;
@@ -122,12 +125,9 @@ export default function compactRoutes({generatedFilesDir, siteDir}: LoadContext)
         optimization: {chunkIds: 'named'},
         output: {chunkFilename: 'assets/js/[name].[contenthash:6].js'},
         plugins: [
-          new currentBundler.instance.NormalModuleReplacementPlugin(
-            /^@generated\//,
-            (resource: {request: string}) => {
-              resource.request = replacements.get(resource.request) ?? resource.request;
-            },
-          ),
+          new currentBundler.instance.NormalModuleReplacementPlugin(/^@generated\//, (resource: {request: string}) => {
+            resource.request = replacements.get(resource.request) ?? resource.request;
+          }),
         ],
       };
     },

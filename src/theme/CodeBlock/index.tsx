@@ -22,7 +22,7 @@ interface HighlightedMetadata extends CodeBlockMetadata {
   readonly html: string;
 }
 
-const UnhighlightedCodeBlock: ComponentType<Props> = OriginalCodeBlock;
+const UnhighlightedCodeBlock = OriginalCodeBlock as ComponentType<Props>;
 
 /** A block of a page, or, without `html`, one that a component makes: that one stays without colours. */
 export default function CodeBlock(props: Props): ReactNode {

@@ -1,5 +1,5 @@
 // Ejected: the stock footer has no documents that open in a tab of their own, no social links and no current year.
-import {memo, useEffect, useState, type ReactNode} from 'react';
+import {memo, useSyncExternalStore, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
@@ -43,9 +43,16 @@ function SocialLinks(): ReactNode {
 /** The year of the build until hydration, so that server and browser agree, then the year that it is. */
 function useCurrentYear(): number {
   const {siteConfig} = useDocusaurusContext();
-  const [year, setYear] = useState(Number(siteConfig.customFields?.['buildYear']));
-  useEffect(() => setYear(new Date().getFullYear()), []);
-  return year;
+  return useSyncExternalStore(
+    subscribeToNothing,
+    () => new Date().getFullYear(),
+    () => Number(siteConfig.customFields?.['buildYear']),
+  );
+}
+
+/** A year has no event; it is read again with every navigation. */
+function subscribeToNothing(): () => void {
+  return () => undefined;
 }
 
 function Footer(): ReactNode {

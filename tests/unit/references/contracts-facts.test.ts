@@ -1,12 +1,4 @@
-import {
-  encodeAbiParameters,
-  encodePacked,
-  getAddress,
-  keccak256,
-  stringToBytes,
-  type Address,
-  type Hex,
-} from 'viem';
+import {encodeAbiParameters, encodePacked, getAddress, keccak256, stringToBytes, type Address, type Hex} from 'viem';
 import {describe, expect, it} from 'vitest';
 
 import type {Contract, Parameter, Payload} from '../../../src/references/contracts-schema';
@@ -65,11 +57,11 @@ interface FactPayload {
   vectors: {input: Record<string, string | boolean | string[]>; encoded: Hex; bytes: number}[];
 }
 
-const facts = readJson<Facts>('tests/facts/contracts/1.5.json');
-const payloads = readJson<{versions: {'1.5': {inputs: Record<string, FactPayload>}}}>('tests/facts/payloads.json')
+const facts = readJson('tests/facts/contracts/1.5.json') as Facts;
+const payloads = (readJson('tests/facts/payloads.json') as {versions: {'1.5': {inputs: Record<string, FactPayload>}}})
   .versions['1.5'].inputs;
-const cliEnvironment = readJson<{runtime: {defaultEnv: Record<string, string>}}>('tests/facts/cli/1.5.0.json').runtime
-  .defaultEnv;
+const cliEnvironment = (readJson('tests/facts/cli/1.5.0.json') as {runtime: {defaultEnv: Record<string, string>}})
+  .runtime.defaultEnv;
 const spec = parseContracts(read(contractsFile), contractsFile);
 const contracts = Object.entries(spec.contracts);
 
@@ -135,15 +127,17 @@ describe('contracts.json', () => {
         declaredHere: item.inheritedFrom === undefined,
       })),
     ).toEqual(
-      bySignature(fact.functions).map(({name: called, signature, selector, stateMutability, inputs, outputs, declaredHere}) => ({
-        name: called,
-        signature,
-        selector,
-        stateMutability,
-        inputs,
-        outputs,
-        declaredHere,
-      })),
+      bySignature(fact.functions).map(
+        ({name: called, signature, selector, stateMutability, inputs, outputs, declaredHere}) => ({
+          name: called,
+          signature,
+          selector,
+          stateMutability,
+          inputs,
+          outputs,
+          declaredHere,
+        }),
+      ),
     );
     expect(
       bySignature(contract.events).map(({name: called, signature, topic0, anonymous, inputs}) => ({
@@ -236,7 +230,9 @@ describe('deployments', () => {
 });
 
 describe('payloads', () => {
-  const described = contracts.flatMap(([name, {payload}]): [string, Payload][] => (payload === null ? [] : [[name, payload]]));
+  const described = contracts.flatMap(([name, {payload}]): [string, Payload][] =>
+    payload === null ? [] : [[name, payload]],
+  );
 
   it('are described for every contract that makes one', () => {
     expect(described.map(([name]) => name).sort()).toEqual(Object.keys(payloads).sort());
@@ -265,7 +261,10 @@ describe('payloads', () => {
   });
 
   it('are what the Solidity expressions give', () => {
-    const [token, sender] = ['0xc6582A9b48F211Fa8c2B5b16CB615eC39bcA653B', '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'] as const;
+    const [token, sender] = [
+      '0xc6582A9b48F211Fa8c2B5b16CB615eC39bcA653B',
+      '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+    ] as const;
     const example = (name: string): string => spec.contracts[name]?.payload?.example.encoded ?? '';
     const value = 10n ** 18n;
     const [base, exec] = [`0x${'ab'.repeat(33)}`, '0x68656c6c6f'] as [Hex, Hex];
@@ -304,7 +303,9 @@ describe('payloads', () => {
 describe('what is told about calls', () => {
   it('names every error of a contract in some function, and every event', () => {
     const used = (name: string, pick: (contract: Contract) => string[]) =>
-      contracts.flatMap(([owner, contract]) => (owner === name ? pick(contract) : pick(contract).filter((entry) => entry.startsWith(`${name}.`))));
+      contracts.flatMap(([owner, contract]) =>
+        owner === name ? pick(contract) : pick(contract).filter((entry) => entry.startsWith(`${name}.`)),
+      );
     for (const [name, {errors, events, constructor: made}] of contracts) {
       const raised = used(name, ({functions}) =>
         functions.flatMap(({reverts = []}) =>

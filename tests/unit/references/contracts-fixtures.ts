@@ -9,9 +9,9 @@ export function read(path: string): string {
   return readFileSync(`${root}${path}`, 'utf8');
 }
 
-/** A JSON file of ours, which the compiler cannot know. */
-export function readJson<T>(path: string): T {
-  return JSON.parse(read(path)) as T;
+/** A JSON file of the repository. */
+export function readJson(path: string): unknown {
+  return JSON.parse(read(path));
 }
 
 export const contractsFile = 'rollups_versioned_docs/version-1.5/_specs/contracts.json';

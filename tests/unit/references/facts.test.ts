@@ -10,7 +10,9 @@ interface OpenApiFacts {
   infoVersion: string;
   paths: Record<string, {operationId: string; responses: Record<string, unknown>}>;
   schemas: Record<string, unknown>;
-  implementations?: {inMachineServer: {port: number; statusCodes: Record<string, {success: number; badRequest: number}>}};
+  implementations?: {
+    inMachineServer: {port: number; statusCodes: Record<string, {success: number; badRequest: number}>};
+  };
 }
 
 function facts<Facts>(name: string): Facts {
@@ -35,7 +37,11 @@ function shape(schema: Schema, document: OpenApi): Record<string, unknown> {
     ...(required === undefined ? {} : {required}),
     ...(properties === undefined
       ? {}
-      : {properties: Object.fromEntries(Object.entries(properties).map(([key, property]) => [key, shape(property, document)]))}),
+      : {
+          properties: Object.fromEntries(
+            Object.entries(properties).map(([key, property]) => [key, shape(property, document)]),
+          ),
+        }),
     ...(items === undefined ? {} : {items: shape(items, document)}),
     ...(oneOf === undefined ? {} : {oneOf: oneOf.map((part) => shape(part, document))}),
   };
@@ -44,7 +50,9 @@ function shape(schema: Schema, document: OpenApi): Record<string, unknown> {
 function contentShape(content: Record<string, {schema?: Schema}> | undefined, document: OpenApi): unknown {
   return content === undefined
     ? null
-    : Object.fromEntries(Object.entries(content).map(([type, {schema}]) => [type, schema === undefined ? {} : shape(schema, document)]));
+    : Object.fromEntries(
+        Object.entries(content).map(([type, {schema}]) => [type, schema === undefined ? {} : shape(schema, document)]),
+      );
 }
 
 /** The operations of a document in the form of the facts. */
@@ -63,9 +71,15 @@ function pathsShape(document: OpenApi): Record<string, unknown> {
         request:
           operation.requestBody === undefined
             ? null
-            : {required: operation.requestBody.required ?? false, content: contentShape(operation.requestBody.content, document)},
+            : {
+                required: operation.requestBody.required ?? false,
+                content: contentShape(operation.requestBody.content, document),
+              },
         responses: Object.fromEntries(
-          Object.entries(operation.responses).map(([status, {content}]) => [status, {content: contentShape(content, document)}]),
+          Object.entries(operation.responses).map(([status, {content}]) => [
+            status,
+            {content: contentShape(content, document)},
+          ]),
         ),
       },
     ]),
@@ -73,7 +87,9 @@ function pathsShape(document: OpenApi): Record<string, unknown> {
 }
 
 function schemasShape(document: OpenApi): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(document.components?.schemas ?? {}).map(([name, schema]) => [name, shape(schema, document)]));
+  return Object.fromEntries(
+    Object.entries(document.components?.schemas ?? {}).map(([name, schema]) => [name, shape(schema, document)]),
+  );
 }
 
 describe('rollup.yaml', () => {
@@ -105,7 +121,10 @@ describe('rollup.yaml', () => {
   it('lists the failure status of the server in the machine for every operation', () => {
     for (const {method, route, operation} of operationsOf(document)) {
       const status = server?.statusCodes[`${method.toUpperCase()} ${route}`]?.badRequest;
-      expect(operation['x-errors']?.map((error) => error.status), route).toContain(status);
+      expect(
+        operation['x-errors']?.map((error) => error.status),
+        route,
+      ).toContain(status);
     }
   });
 });
@@ -115,7 +134,9 @@ describe('inspect.yaml', () => {
   const real = facts<OpenApiFacts>('inspect');
 
   it('has the operations of the interface, with a leading slash', () => {
-    const expected = Object.fromEntries(Object.entries(real.paths).map(([route, operation]) => [route.replace(/ /, ' /'), operation]));
+    const expected = Object.fromEntries(
+      Object.entries(real.paths).map(([route, operation]) => [route.replace(/ /, ' /'), operation]),
+    );
     expect(pathsShape(document)).toEqual(expected);
   });
 
@@ -132,7 +153,10 @@ describe('inspect.yaml', () => {
 describe('examples', () => {
   it.each(['rollup.yaml', 'inspect.yaml'])('has one for each body of %s', (name) => {
     for (const {operation, route} of operationsOf(openapi(name))) {
-      const bodies = [operation.requestBody?.content ?? {}, ...Object.values(operation.responses).map(({content = {}}) => content)];
+      const bodies = [
+        operation.requestBody?.content ?? {},
+        ...Object.values(operation.responses).map(({content = {}}) => content),
+      ];
       for (const media of bodies.flatMap((content) => Object.values(content))) {
         expect(examplesOf(media), route).not.toHaveLength(0);
       }
@@ -159,7 +183,12 @@ describe('schema.graphql', () => {
       Object.fromEntries(
         document.definitions.flatMap((node) =>
           node.kind === Kind.INPUT_OBJECT_TYPE_DEFINITION
-            ? [[node.name.value, Object.fromEntries((node.fields ?? []).map((field) => [field.name.value, {type: print(field.type)}]))]]
+            ? [
+                [
+                  node.name.value,
+                  Object.fromEntries((node.fields ?? []).map((field) => [field.name.value, {type: print(field.type)}])),
+                ],
+              ]
             : [],
         ),
       ),
@@ -167,11 +196,15 @@ describe('schema.graphql', () => {
     expect(
       Object.fromEntries(
         document.definitions.flatMap((node) =>
-          node.kind === Kind.ENUM_TYPE_DEFINITION ? [[node.name.value, (node.values ?? []).map(({name}) => name.value)]] : [],
+          node.kind === Kind.ENUM_TYPE_DEFINITION
+            ? [[node.name.value, (node.values ?? []).map(({name}) => name.value)]]
+            : [],
         ),
       ),
     ).toEqual(real.enums);
-    expect(document.definitions.flatMap((node) => (node.kind === Kind.SCALAR_TYPE_DEFINITION ? [node.name.value] : []))).toEqual(real.scalars);
+    expect(
+      document.definitions.flatMap((node) => (node.kind === Kind.SCALAR_TYPE_DEFINITION ? [node.name.value] : [])),
+    ).toEqual(real.scalars);
   });
 
   it('has the entry of the node and nothing else', () => {
@@ -184,7 +217,9 @@ describe('schema.graphql', () => {
     ]);
     expect(document.definitions.filter(({kind}) => !known.has(kind))).toEqual([]);
     const entries = document.definitions.flatMap((node) =>
-      node.kind === Kind.SCHEMA_DEFINITION ? node.operationTypes.map(({operation, type}) => [operation, type.name.value]) : [],
+      node.kind === Kind.SCHEMA_DEFINITION
+        ? node.operationTypes.map(({operation, type}) => [operation, type.name.value])
+        : [],
     );
     expect(Object.fromEntries(entries)).toEqual(real.schema);
   });

@@ -69,7 +69,11 @@ input Filter {
 }
 `;
 
-const make = (text: string) => graphqlPages(text, 'shop.graphql', graphqlOptions);
+const directiveTexts = {
+  include: 'Asks for a field only when a condition holds, for trials with this small schema.',
+  skip: 'Leaves a field out of the answer when a condition holds, for trials with this schema.',
+};
+const make = (text: string) => graphqlPages(text, 'shop.graphql', {...graphqlOptions, directiveTexts});
 
 function page(id: string, pages = make(GOOD)) {
   const found = pages.find((candidate) => candidate.id === id);
@@ -97,7 +101,11 @@ describe('graphqlPages', () => {
   });
 
   it('names pages of queries as the version does', () => {
-    const pages = graphqlPages(GOOD, 'shop.graphql', {...graphqlOptions, queryNames: {input: 'get_input'}});
+    const pages = graphqlPages(GOOD, 'shop.graphql', {
+      ...graphqlOptions,
+      directiveTexts,
+      queryNames: {input: 'get_input'},
+    });
     expect(page('graphql/queries/get_input', pages)?.frontMatter.slug).toBe('/rollups-apis/graphql/queries/get_input');
     expect(page('graphql/objects/input', pages)?.body).toContain('[`input`](../queries/get_input.mdx)');
   });
@@ -115,12 +123,25 @@ describe('graphqlPages', () => {
     expect(body).toContain('## `DONE`\n\nIt is done.');
     expect(body).toContain('Deprecated: Use `DONE`.');
     expect(body).toContain('## Used by\n\n- [Input](./input.mdx): [`status`](./input.mdx#status)');
-    expect(page('graphql/objects/input')?.body).toContain('## Returned by\n\n- Queries: [`input`](../queries/input.mdx)');
+    expect(page('graphql/objects/input')?.body).toContain(
+      '## Returned by\n\n- Queries: [`input`](../queries/input.mdx)',
+    );
+  });
+
+  it('tells what is deprecated', () => {
+    expect(page('graphql/directives/deprecated')?.body).toContain('In this schema it marks `Status.OPEN`.');
+  });
+
+  it('refuses a text about the language whose example does not fit the schema', async () => {
+    const error = await specErrorOf(() => graphqlPages(GOOD, 'shop.graphql', graphqlOptions));
+    expect(error.file).toContain('directiveTexts');
   });
 
   it('shows the example with its answer, and a console for queries', () => {
     const body = page('graphql/queries/input')?.body ?? '';
-    expect(body).toContain('```graphql\nquery {\n  input(index: 1) {\n    payload\n  }\n}\n```\n\nIt answers:\n\n```json\n');
+    expect(body).toContain(
+      '```graphql\nquery {\n  input(index: 1) {\n    payload\n  }\n}\n```\n\nIt answers:\n\n```json\n',
+    );
     expect(body).toContain('<ApiConsole method={"POST"} path={"/graphql"} server={"http://localhost:8080"}');
   });
 
@@ -132,21 +153,75 @@ describe('graphqlPages', () => {
 const FAULTS: [fault: string, from: string, to: string, at: string, problem: RegExp][] = [
   ['text that does not parse', 'type Notice {', 'type Notice [', 'type Notice [', /no GraphQL schema/],
   ['a type that is not defined', 'time: Big!', 'time: Bog!', 'time: Bog!', /Unknown type "Bog"/],
-  ['a type that is defined twice', 'scalar Big', 'scalar Big\n"Again."\nscalar  Big', 'scalar  Big', /only one type named "Big"/],
+  [
+    'a type that is defined twice',
+    'scalar Big',
+    'scalar Big\n"Again."\nscalar  Big',
+    'scalar  Big',
+    /only one type named "Big"/,
+  ],
   ['an output type as an argument', 'where: Filter', 'where: Notice', 'where: Notice', /must be Input Type/],
-  ['no description of a type', '"An input that somebody has sent to the application, with {braces} and a < sign in its text."\n', '', 'type Input {', /type `Input` has no description/],
-  ['no description of a field', '  "What was sent."\n', '', 'payload: String', /field `Input.payload` has no description/],
-  ['no description of an argument', '    "Only those."\n', '', 'where: Filter', /argument `Input.notices.where` has no description/],
-  ['an empty description of a value', '"It is done."', '""', '""', /value `Status.DONE` has no description/],
-  ['no description of an input field', '  "Only longer ones."\n', '', 'longer: Int', /argument `Filter.longer` has no description/],
-  ['no description of a scalar', '"A number that may be too large for the numbers of the language that reads it."\n', '', 'scalar Big', /scalar `Big` has no description/],
-  ['an example that asks for what is not there', '      payload\n', '      paylaod\n', 'paylaod', /no valid request: Cannot query field "paylaod"/],
-  ['an example that does not parse', 'input(index: 1) {', 'input(index: 1 {', 'input(index: 1 {', /no valid request: Syntax Error/],
+  [
+    'no description of a type',
+    '"An input that somebody has sent to the application, with {braces} and a < sign in its text."\n',
+    '',
+    'type Input {',
+    /type `Input` has no description/,
+  ],
+  [
+    'no description of a field',
+    '  "What was sent."\n',
+    '',
+    'payload: String',
+    /field `Input.payload` has no description/,
+  ],
+  [
+    'no description of an argument',
+    '    "Only those."\n',
+    '',
+    'where: Filter',
+    /argument `Input.notices.where` has no description/,
+  ],
+  ['an empty description of a value', '"It is done."', '" "', '" "', /value `Status.DONE` has no description/],
+  [
+    'no description of an input field',
+    '  "Only longer ones."\n',
+    '',
+    'longer: Int',
+    /argument `Filter.longer` has no description/,
+  ],
+  [
+    'no description of a scalar',
+    '"A number that may be too large for the numbers of the language that reads it."\n',
+    '',
+    'scalar Big',
+    /scalar `Big` has no description/,
+  ],
+  [
+    'an example that asks for what is not there',
+    '      payload\n',
+    '      paylaod\n',
+    'paylaod',
+    /no valid request: Cannot query field "paylaod"/,
+  ],
+  [
+    'an example that does not parse',
+    'input(index: 1) {',
+    'input(index: 1 {',
+    'input(index: 1 {',
+    /no valid request: Syntax Error/,
+  ],
   ['an answer that is no JSON', '{"payload": "0x"}}}', '{"payload": "0x"}}', '{"data"', /not what a node sends/],
   ['an answer with too much', '{"payload": "0x"}', '{"payload": "0x", "status": "DONE"}', '{"data"', /does not fit/],
   ['an answer with too little', '{"payload": "0x"}', '{}', '{"data"', /does not fit/],
   ['an answer of the wrong type', '{"payload": "0x"}', 'null', '{"data"', /Cannot return null for non-nullable/],
-  ['a first sentence too short for a page', 'Reads one input by its number, and everything that the application has said about it.', 'Reads it.', 'Reads it.', /9 characters/],
+  [
+    'a first sentence too short for a page',
+    'Reads one input by its number, and everything that the application has said about it.',
+    'Reads it.',
+    'Reads it.',
+    /9 characters/,
+  ],
 ];
 
 describe('a schema with a fault', () => {
@@ -166,7 +241,9 @@ describe('a schema with a fault', () => {
   });
 
   it('a link to a page that it does not make', async () => {
-    const error = await specErrorOf(() => make(GOOD.replace('"What was sent."', '"What [was](objects/nowhere.mdx) sent."')));
+    const error = await specErrorOf(() =>
+      make(GOOD.replace('"What was sent."', '"What [was](objects/nowhere.mdx) sent."')),
+    );
     expect(error.message).toContain('graphql/objects/nowhere.mdx');
   });
 });

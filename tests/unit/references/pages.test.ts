@@ -9,10 +9,26 @@ import {pagesOf15} from './support';
 const names = (folder: string, ...files: string[]) => files.map((file) => `${folder}/${file}`);
 
 const EXPECTED = [
-  ...names('rollup', 'cartesi-rollup-http-api', 'finish', 'add-notice', 'add-report', 'add-voucher', 'register-exception'),
+  ...names(
+    'rollup',
+    'cartesi-rollup-http-api',
+    'finish',
+    'add-notice',
+    'add-report',
+    'add-voucher',
+    'register-exception',
+  ),
   ...names('inspect', 'inspect', 'inspect-post', 'inspect-state-http-api-for-cartesi-rollups'),
   ...names('graphql/objects', 'input', 'input-connection', 'input-edge', 'notice', 'notice-connection', 'notice-edge'),
-  ...names('graphql/objects', 'output-validity-proof', 'page-info', 'proof', 'report', 'report-connection', 'report-edge'),
+  ...names(
+    'graphql/objects',
+    'output-validity-proof',
+    'page-info',
+    'proof',
+    'report',
+    'report-connection',
+    'report-edge',
+  ),
   ...names('graphql/objects', 'voucher', 'voucher-connection', 'voucher-edge', 'completion-status'),
   ...names('graphql/queries', 'inputs', 'notices', 'reports', 'vouchers', 'input', 'notice', 'report', 'voucher'),
   ...names('graphql/inputs', 'input-filter'),
@@ -61,7 +77,12 @@ describe('the pages of 1.5', () => {
   });
 
   it('link to pages and headings that exist', () => {
-    const anchorsOf = new Map(pages.map(({id, body}) => [id, new Set([...body.matchAll(/^#{2,3} (.*)$/gm)].map(([, heading = '']) => anchor(heading)))]));
+    const anchorsOf = new Map(
+      pages.map(({id, body}) => [
+        id,
+        new Set([...body.matchAll(/^#{2,3} (.*)$/gm)].map(([, heading = '']) => anchor(heading))),
+      ]),
+    );
     for (const {id, body} of pages) {
       for (const [, file = '', hash] of body.matchAll(/\]\(([^)#\s]*)(?:#([^)\s]*))?\)/g)) {
         if (file.startsWith('http')) {

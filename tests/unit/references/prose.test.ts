@@ -1,7 +1,17 @@
 import {describe, expect, it} from 'vitest';
 
 import {escapeMdx, kebabCase, proseToMdx, renderPage, table} from '../../../src/references/page';
-import {anchor, blocks, codeSpan, firstSentence, linkTo, pageTexts, plainText, prose, splitAtFirstHeading} from '../../../src/references/prose';
+import {
+  anchor,
+  blocks,
+  codeSpan,
+  firstSentence,
+  linkTo,
+  pageTexts,
+  plainText,
+  prose,
+  splitAtFirstHeading,
+} from '../../../src/references/prose';
 import {optionsFor, specErrorOf} from './support';
 
 describe('kebabCase', () => {
@@ -62,11 +72,15 @@ describe('links of prose', () => {
   });
 
   it('are relative to the version with a leading slash', () => {
-    expect(prose('[a](/rollups-apis/a.mdx)', 'graphql/objects/x', {idBase: 'graphql'})).toBe('[a](../../../rollups-apis/a.mdx)');
+    expect(prose('[a](/rollups-apis/a.mdx)', 'graphql/objects/x', {idBase: 'graphql'})).toBe(
+      '[a](../../../rollups-apis/a.mdx)',
+    );
   });
 
   it('stay as they are elsewhere', () => {
-    expect(prose('[a](https://example.org/a.mdx?x#y) [b](#c)', 'rollup/x', {idBase: 'rollup'})).toBe('[a](https://example.org/a.mdx?x#y) [b](#c)');
+    expect(prose('[a](https://example.org/a.mdx?x#y) [b](#c)', 'rollup/x', {idBase: 'rollup'})).toBe(
+      '[a](https://example.org/a.mdx?x#y) [b](#c)',
+    );
   });
 
   it('from page to page', () => {
@@ -106,7 +120,15 @@ describe('the rest', () => {
     const text = renderPage(
       {
         id: 'a',
-        frontMatter: {title: '@a', description: 'd', type: 'reference', slug: '/a', tags: options.tags, sources: options.sources, custom_edit_url: null},
+        frontMatter: {
+          title: '@a',
+          description: 'd',
+          type: 'reference',
+          slug: '/a',
+          tags: options.tags,
+          sources: options.sources,
+          custom_edit_url: null,
+        },
         body: 'Body.',
       },
       'x/spec.yaml',

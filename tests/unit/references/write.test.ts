@@ -15,10 +15,24 @@ afterEach(() => {
 
 describe('writeFiles', () => {
   it('writes what is new, leaves what is the same, and removes what is stale with its folder', () => {
-    writeFiles(root, new Map([['a/x.mdx', 'x'], ['b/y.mdx', 'y']]), '1');
+    writeFiles(
+      root,
+      new Map([
+        ['a/x.mdx', 'x'],
+        ['b/y.mdx', 'y'],
+      ]),
+      '1',
+    );
     const kept = join(root, 'a/x.mdx');
     utimesSync(kept, 1, 1);
-    const result = writeFiles(root, new Map([['a/x.mdx', 'x'], ['c.mdx', 'c']]), '2');
+    const result = writeFiles(
+      root,
+      new Map([
+        ['a/x.mdx', 'x'],
+        ['c.mdx', 'c'],
+      ]),
+      '2',
+    );
     expect(result).toEqual({written: ['c.mdx'], removed: ['b/y.mdx']});
     expect(statSync(kept).mtimeMs).toBe(1000);
     expect(existsSync(join(root, 'b'))).toBe(false);

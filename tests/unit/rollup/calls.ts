@@ -2,7 +2,12 @@
 import {type ApiResponse, type Rollup, textToHex} from '../../../src/rollup/index';
 
 /** One JSON call of a back end. */
-export function call(rollup: Rollup, path: string, body: unknown, contentType = 'application/json'): Promise<ApiResponse> {
+export function call(
+  rollup: Rollup,
+  path: string,
+  body: unknown,
+  contentType = 'application/json',
+): Promise<ApiResponse> {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   return rollup.handle({method: 'POST', path: `/${path}`, contentType, body: text});
 }

@@ -31,10 +31,18 @@ describe('arguments', () => {
 
   it.each([
     ['EtherPortal', ['--ether-deposit', `${ALICE}:1000`], {sender: ALICE, value: 1000n}],
-    ['ERC20Portal', ['--erc20-deposit', `${TOKEN}:${ALICE}:5`], {success: true, token: TOKEN, sender: ALICE, amount: 5n}],
+    [
+      'ERC20Portal',
+      ['--erc20-deposit', `${TOKEN}:${ALICE}:5`],
+      {success: true, token: TOKEN, sender: ALICE, amount: 5n},
+    ],
     ['ERC721Portal', ['--erc721-deposit', `${TOKEN}:${ALICE}:7`], {token: TOKEN, sender: ALICE, tokenId: 7n}],
     ['ERC1155SinglePortal', ['--erc1155-deposit', `${TOKEN}:${ALICE}:7:2`], {tokenId: 7n, value: 2n}],
-    ['ERC1155BatchPortal', ['--erc1155-batch-deposit', `${TOKEN}:${ALICE}:1,2:3,4`], {tokenIds: [1n, 2n], values: [3n, 4n]}],
+    [
+      'ERC1155BatchPortal',
+      ['--erc1155-batch-deposit', `${TOKEN}:${ALICE}:1,2:3,4`],
+      {tokenIds: [1n, 2n], values: [3n, 4n]},
+    ],
     ['DAppAddressRelay', ['--relay', TOKEN.toLowerCase()], {dapp: TOKEN}],
   ] as const)('makes an input of %s', (contract, args, fields) => {
     const [step] = parse(...args).steps;
@@ -79,7 +87,23 @@ describe('arguments', () => {
   });
 
   it('explains in its help each option that it knows', () => {
-    for (const option of ['input', 'inspect', 'ether-deposit', 'erc20-deposit', 'erc721-deposit', 'erc1155-deposit', 'erc1155-batch-deposit', 'relay', 'sender', 'port', 'host', 'finish-timeout', 'once', 'interactive', 'help']) {
+    for (const option of [
+      'input',
+      'inspect',
+      'ether-deposit',
+      'erc20-deposit',
+      'erc721-deposit',
+      'erc1155-deposit',
+      'erc1155-batch-deposit',
+      'relay',
+      'sender',
+      'port',
+      'host',
+      'finish-timeout',
+      'once',
+      'interactive',
+      'help',
+    ]) {
       expect(HELP).toContain(`--${option}`);
     }
   });
@@ -96,7 +120,9 @@ describe('words for results', () => {
   });
 
   it('decodes vouchers that it knows', () => {
-    expect(describeVoucher({destination: TOKEN, payload: encodeWithdrawEther(ALICE, 5n)})).toBe(`to ${TOKEN}: withdrawEther(${ALICE}, 5)`);
+    expect(describeVoucher({destination: TOKEN, payload: encodeWithdrawEther(ALICE, 5n)})).toBe(
+      `to ${TOKEN}: withdrawEther(${ALICE}, 5)`,
+    );
     expect(describeVoucher({destination: TOKEN, payload: '0x1234'})).toBe(`to ${TOKEN}: 0x1234`);
   });
 
@@ -116,14 +142,31 @@ describe('words for results', () => {
 // A process that loads TypeScript takes a second or two on a busy machine.
 describe('the command', {timeout: 60_000}, () => {
   const run = (...args: string[]) =>
-    spawnSync('node', ['--import', 'tsx', 'scripts/rollup-server.ts', ...args], {cwd: ROOT, encoding: 'utf8', timeout: 20_000});
+    spawnSync('node', ['--import', 'tsx', 'scripts/rollup-server.ts', ...args], {
+      cwd: ROOT,
+      encoding: 'utf8',
+      timeout: 20_000,
+    });
 
   it('sends inputs to a back end that it starts, and ends', () => {
     const folder = mkdtempSync(join(tmpdir(), 'rollup-server-'));
     try {
       const file = join(folder, 'input.bin');
       writeFileSync(file, Buffer.from([0xff, 0x00]));
-      const {status, stdout, stderr} = run('--once', '--port', '0', '--input', 'hello', '--input', `@${file}`, '--inspect', 'state', '--', 'node', 'examples/echo/javascript/index.js');
+      const {status, stdout, stderr} = run(
+        '--once',
+        '--port',
+        '0',
+        '--input',
+        'hello',
+        '--input',
+        `@${file}`,
+        '--inspect',
+        'state',
+        '--',
+        'node',
+        'examples/echo/javascript/index.js',
+      );
       expect(stderr).toBe('');
       expect(status).toBe(0);
       expect(stdout).toContain('  notice 0: "hello"\n');
@@ -137,7 +180,10 @@ describe('the command', {timeout: 60_000}, () => {
   it('ends with a message, not with a stack', () => {
     expect(run('--help')).toMatchObject({status: 0, stdout: HELP});
     const unknown = run('--nothing');
-    expect(unknown).toMatchObject({status: 2, stderr: 'rollup-server: unknown option --nothing\nRun it with --help for the options.\n'});
+    expect(unknown).toMatchObject({
+      status: 2,
+      stderr: 'rollup-server: unknown option --nothing\nRun it with --help for the options.\n',
+    });
     const missing = run('--input', '@/no/such/file');
     expect(missing.status).toBe(2);
     expect(missing.stderr).toContain('cannot read /no/such/file');

@@ -47,7 +47,9 @@ describe('the server on a port', () => {
     // A connection that ends in the middle of a body.
     await new Promise<void>((resolve) => {
       const socket = connect(Number(new URL(server.url).port), '127.0.0.1', () => {
-        socket.write('POST /notice HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{');
+        socket.write(
+          'POST /notice HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{',
+        );
         setTimeout(() => socket.destroy(), 10);
       });
       socket.on('close', () => resolve());

@@ -72,7 +72,7 @@ describe('inputs of the portals', () => {
     });
 
     it(`${name}: refuses a payload that is too short`, () => {
-      const {encoded} = vectors[0] ?? {encoded: '0x' as Hex};
+      const {encoded} = vectors[0] ?? {encoded: '0x'};
       expect(() => codec.decode(encoded.slice(0, 22) as Hex)).toThrow(RangeError);
       expect(() => codec.decode('0x')).toThrow(RangeError);
     });
@@ -99,7 +99,10 @@ describe('inputs of the portals', () => {
 type Args = Record<string, never>;
 
 const VOUCHERS: Record<string, {name: string; encode: (args: Args) => Hex}> = {
-  'ether_1.x': {name: 'withdrawEther', encode: (a) => payloads.encodeWithdrawEther(a['receiver'] as never, a['value'] as never)},
+  'ether_1.x': {
+    name: 'withdrawEther',
+    encode: (a) => payloads.encodeWithdrawEther(a['receiver'] as never, a['value'] as never),
+  },
   erc20: {name: 'transfer', encode: (a) => payloads.encodeErc20Transfer(a['to'] as never, a['amount'] as never)},
   erc721: {
     name: 'safeTransferFrom',
@@ -108,12 +111,24 @@ const VOUCHERS: Record<string, {name: string; encode: (args: Args) => Hex}> = {
   erc1155Single: {
     name: 'safeTransferFrom',
     encode: (a) =>
-      payloads.encodeErc1155Transfer(a['from'] as never, a['to'] as never, a['id'] as never, a['value'] as never, a['data'] as never),
+      payloads.encodeErc1155Transfer(
+        a['from'] as never,
+        a['to'] as never,
+        a['id'] as never,
+        a['value'] as never,
+        a['data'],
+      ),
   },
   erc1155Batch: {
     name: 'safeBatchTransferFrom',
     encode: (a) =>
-      payloads.encodeErc1155BatchTransfer(a['from'] as never, a['to'] as never, a['ids'] as never, a['values'] as never, a['data'] as never),
+      payloads.encodeErc1155BatchTransfer(
+        a['from'] as never,
+        a['to'] as never,
+        a['ids'] as never,
+        a['values'] as never,
+        a['data'],
+      ),
   },
 };
 

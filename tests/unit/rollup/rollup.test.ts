@@ -107,8 +107,16 @@ describe('outputs', () => {
   it('answers as the in-machine server does', async () => {
     const {rollup} = await advancing();
     const voucher = {destination: DESTINATION, ...payload('call')};
-    expect(await call(rollup, 'voucher', voucher)).toEqual({status: 201, contentType: 'application/json', body: '{"index":0}'});
-    expect(await call(rollup, 'notice', payload('a'))).toEqual({status: 201, contentType: 'application/json', body: '{"index":0}'});
+    expect(await call(rollup, 'voucher', voucher)).toEqual({
+      status: 201,
+      contentType: 'application/json',
+      body: '{"index":0}',
+    });
+    expect(await call(rollup, 'notice', payload('a'))).toEqual({
+      status: 201,
+      contentType: 'application/json',
+      body: '{"index":0}',
+    });
     expect(await call(rollup, 'notice', payload('b'))).toMatchObject({status: 201, body: '{"index":1}'});
     expect(await call(rollup, 'report', payload('log'))).toEqual({status: 202, contentType: null, body: ''});
   });
@@ -156,7 +164,10 @@ describe('outputs', () => {
       notices: [],
       reports: [textToHex('report')],
     });
-    expect(await call(rollup, 'report', payload('late'))).toMatchObject({status: 400, body: 'invalid request report in idle state'});
+    expect(await call(rollup, 'report', payload('late'))).toMatchObject({
+      status: 400,
+      body: 'invalid request report in idle state',
+    });
     const next = rollup.advance('0x');
     expect((await finish(rollup)).status).toBe(200);
     void finish(rollup);
@@ -186,14 +197,38 @@ describe('outputs', () => {
 
 describe('bad input', () => {
   it.each([
-    ['voucher', {destination: DESTINATION, payload: '0x123'}, `unable to insert voucher, error details: 'rollup error: Error decoding voucher payload, ${HEX_FAULT}'`],
-    ['notice', {payload: '0xzz'}, `Unable to insert notice, error details: 'rollup error: Error decoding notice payload, ${HEX_FAULT}'`],
-    ['notice', {payload: '0x 12'}, `Unable to insert notice, error details: 'rollup error: Error decoding notice payload, ${HEX_FAULT}'`],
-    ['report', {payload: 'hello'}, `unable to insert notice, error details: 'rollup error: Error decoding report payload, ${HEX_FAULT}'`],
-    ['exception', {payload: ''}, `unable to throw exception, error details: 'rollup error: Error decoding report payload, ${HEX_FAULT}'`],
+    [
+      'voucher',
+      {destination: DESTINATION, payload: '0x123'},
+      `unable to insert voucher, error details: 'rollup error: Error decoding voucher payload, ${HEX_FAULT}'`,
+    ],
+    [
+      'notice',
+      {payload: '0xzz'},
+      `Unable to insert notice, error details: 'rollup error: Error decoding notice payload, ${HEX_FAULT}'`,
+    ],
+    [
+      'notice',
+      {payload: '0x 12'},
+      `Unable to insert notice, error details: 'rollup error: Error decoding notice payload, ${HEX_FAULT}'`,
+    ],
+    [
+      'report',
+      {payload: 'hello'},
+      `unable to insert notice, error details: 'rollup error: Error decoding report payload, ${HEX_FAULT}'`,
+    ],
+    [
+      'exception',
+      {payload: ''},
+      `unable to throw exception, error details: 'rollup error: Error decoding report payload, ${HEX_FAULT}'`,
+    ],
     ['voucher', {destination: '0x12', payload: '0x'}, 'Address not valid'],
     ['voucher', {destination: DESTINATION.slice(2), payload: '0x'}, 'Address not valid'],
-    ['voucher', {destination: `${DESTINATION.slice(0, -1)}g`, payload: '0x'}, "unable to insert voucher, error details: 'rollup error: address not valid: Invalid character 'g' at position 39'"],
+    [
+      'voucher',
+      {destination: `${DESTINATION.slice(0, -1)}g`, payload: '0x'},
+      "unable to insert voucher, error details: 'rollup error: address not valid: Invalid character 'g' at position 39'",
+    ],
     ['notice', {payload: 1}, 'Json deserialize error: invalid type: integer `1`, expected a string'],
     ['notice', {payload: null}, 'Json deserialize error: invalid type: null, expected a string'],
     ['notice', {payload: ['0x']}, 'Json deserialize error: invalid type: sequence, expected a string'],
@@ -222,10 +257,13 @@ describe('bad input', () => {
     expect(await call(rollup, 'notice', payload('x'), type)).toMatchObject({status: 400, body: 'Content type error'});
   });
 
-  it.each(['application/json; charset=utf-8', 'APPLICATION/JSON', 'application/ld+json'])('takes the content type %j', async (type) => {
-    const {rollup} = await advancing();
-    expect((await call(rollup, 'notice', payload('x'), type)).status).toBe(201);
-  });
+  it.each(['application/json; charset=utf-8', 'APPLICATION/JSON', 'application/ld+json'])(
+    'takes the content type %j',
+    async (type) => {
+      const {rollup} = await advancing();
+      expect((await call(rollup, 'notice', payload('x'), type)).status).toBe(201);
+    },
+  );
 
   it('gets 413 for a body above 2 MiB, and none for one of exactly 2 MiB', async () => {
     const {rollup} = await advancing();
@@ -264,13 +302,19 @@ describe('bad input', () => {
     const rollup = new Rollup();
     expect(await call(rollup, path, body)).toMatchObject({status: 400, body: `invalid request ${path} in idle state`});
     void finish(rollup);
-    expect(await call(rollup, path, body)).toMatchObject({status: 400, body: `invalid request ${path} in fetch request state`});
+    expect(await call(rollup, path, body)).toMatchObject({
+      status: 400,
+      body: `invalid request ${path} in fetch request state`,
+    });
   });
 
   it.each(['voucher', 'notice'])('turns down /%s during an inspect request', async (path) => {
     const {rollup, result} = await inspecting();
     const body = {destination: DESTINATION, payload: '0x'};
-    expect(await call(rollup, path, body)).toMatchObject({status: 400, body: `invalid request ${path} in inspect state`});
+    expect(await call(rollup, path, body)).toMatchObject({
+      status: 400,
+      body: `invalid request ${path} in inspect state`,
+    });
     void finish(rollup);
     expect((await result).status).toBe('accepted');
   });
@@ -299,7 +343,13 @@ describe('a back end that goes away', () => {
     const rollup = new Rollup();
     const gone = new AbortController();
     const body = '{"status":"accept"}';
-    const lost = rollup.handle({method: 'POST', path: '/finish', contentType: 'application/json', body, signal: gone.signal});
+    const lost = rollup.handle({
+      method: 'POST',
+      path: '/finish',
+      contentType: 'application/json',
+      body,
+      signal: gone.signal,
+    });
     gone.abort();
     await lost;
     const result = rollup.advance('0x');

@@ -22,7 +22,7 @@ async function send(path: string, body: unknown, contentType?: string): Promise<
 }
 
 /** Bodies that a schema forbids, made from the schema itself. */
-function* badBodies(path: string): Generator<unknown> {
+function* badBodies(path: string): Generator {
   const [good] = spec.bodyExamples(path) as Record<string, unknown>[];
   const {required = []} = spec.schema(spec.bodySchema(path)) as {required?: string[]};
   for (const name of required) {
@@ -35,13 +35,12 @@ function* badBodies(path: string): Generator<unknown> {
 
 describe('from the specification to the server', () => {
   it('serves each operation and nothing else', async () => {
-    expect(spec.operations().map(({method, path}) => `${method} ${path}`).toSorted()).toEqual([
-      'POST /exception',
-      'POST /finish',
-      'POST /notice',
-      'POST /report',
-      'POST /voucher',
-    ]);
+    expect(
+      spec
+        .operations()
+        .map(({method, path}) => `${method} ${path}`)
+        .toSorted(),
+    ).toEqual(['POST /exception', 'POST /finish', 'POST /notice', 'POST /report', 'POST /voucher']);
     for (const path of PATHS) expect((await send(path, {})).status).not.toBe(404);
   });
 
@@ -123,7 +122,18 @@ describe('from the server to the specification', () => {
     for (const path of PATHS) {
       const [example] = spec.bodyExamples(path);
       const voucher = {destination: `0x${'11'.repeat(20)}`, payload: '0x'};
-      for (const body of [example, voucher, {status: 'reject'}, {}, '', '{', null, [], {payload: '0xz'}, {status: 'x'}]) {
+      for (const body of [
+        example,
+        voucher,
+        {status: 'reject'},
+        {},
+        '',
+        '{',
+        null,
+        [],
+        {payload: '0xz'},
+        {status: 'x'},
+      ]) {
         answers.push({path, answer: await send(path, body)});
         answers.push({path, answer: await send(path, body, 'text/html')});
       }
@@ -154,7 +164,9 @@ describe('from the server to the specification', () => {
 
   it('would notice an answer that is wrong', () => {
     const json = 'application/json';
-    expect(spec.responseFault('/notice', {status: 200, contentType: json, body: '{"index":0}'})).toContain('not declared');
+    expect(spec.responseFault('/notice', {status: 200, contentType: json, body: '{"index":0}'})).toContain(
+      'not declared',
+    );
     expect(spec.responseFault('/notice', {status: 201, contentType: json, body: '{"index":"0"}'})).toContain('integer');
     expect(spec.responseFault('/notice', {status: 201, contentType: json, body: '{}'})).toContain('required');
     expect(spec.responseFault('/report', {status: 202, contentType: json, body: '{}'})).toContain('none is declared');

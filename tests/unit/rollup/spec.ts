@@ -5,9 +5,7 @@ import {Ajv, type ValidateFunction} from 'ajv';
 import {parse} from 'yaml';
 import type {ApiResponse} from '../../../src/rollup/index';
 
-const FILE = fileURLToPath(
-  new URL('../../../rollups_versioned_docs/version-1.5/_specs/rollup.yaml', import.meta.url),
-);
+const FILE = fileURLToPath(new URL('../../../rollups_versioned_docs/version-1.5/_specs/rollup.yaml', import.meta.url));
 
 interface MediaType {
   schema: {$ref: string};
@@ -91,7 +89,9 @@ export class RollupSpec {
   /** The examples of an operation's body. */
   bodyExamples(path: string): unknown[] {
     const media = this.operation(path).requestBody.content['application/json'];
-    return [media?.example, ...Object.values(media?.examples ?? {}).map(({value}) => value)].filter((value) => value !== undefined);
+    return [media?.example, ...Object.values(media?.examples ?? {}).map(({value}) => value)].filter(
+      (value) => value !== undefined,
+    );
   }
 
   /** What is wrong with a body, or null. */
@@ -111,7 +111,8 @@ export class RollupSpec {
     const declared = responses[String(answer.status)];
     if (declared === undefined && answer.status < 400) return `status ${answer.status} is not declared`;
     const content = (declared ?? responses['default'])?.content;
-    if (content === undefined) return answer.body === '' && answer.contentType === null ? null : 'a body where none is declared';
+    if (content === undefined)
+      return answer.body === '' && answer.contentType === null ? null : 'a body where none is declared';
     const type = answer.contentType?.split(';')[0] ?? '';
     const media = content[type];
     if (media === undefined) return `content type ${type} is not declared`;

@@ -8,7 +8,7 @@ declare module '@generated/compact-routes/map' {
 declare module '@generated/compact-routes/global-data.json' {
   import type {GlobalDoc} from '@site/src/plugins/compact-routes/site-map';
 
-  const data: {[plugin: string]: {[instance: string]: {versions?: {path: string; docs?: GlobalDoc[]}[]}}};
+  const data: Record<string, Record<string, {versions?: {path: string; docs?: GlobalDoc[]}[]}>>;
   export default data;
 }
 

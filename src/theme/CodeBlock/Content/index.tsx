@@ -8,11 +8,14 @@ import clsx from 'clsx';
 import styles from './styles.module.css';
 
 export default function CodeBlockContent({className}: Props): ReactNode {
-  const {metadata, wordWrap} = useCodeBlockContext();
+  const {
+    metadata,
+    wordWrap: {codeBlockRef},
+  } = useCodeBlockContext();
   const html = 'html' in metadata && typeof metadata.html === 'string' ? metadata.html : undefined;
   return (
     // A block that scrolls must be reached by keyboard, with scripts or without.
-    <pre ref={wordWrap.codeBlockRef} tabIndex={0} className={clsx(className, styles['codeBlock'], 'thin-scrollbar')}>
+    <pre ref={codeBlockRef} tabIndex={0} className={clsx(className, styles['codeBlock'], 'thin-scrollbar')}>
       {html === undefined ? (
         <code className={styles['codeBlockLines']}>{metadata.code}</code>
       ) : (

@@ -8,7 +8,7 @@ import {readSources} from '@site/src/lib/front-matter';
 
 export default function DocItemFooter(): ReactNode {
   const {frontMatter} = useDoc();
-  const sources = readSources(frontMatter as Readonly<Record<string, unknown>>);
+  const sources = readSources(frontMatter);
   return (
     <>
       {sources.length > 0 && <SourceList sources={sources} />}
