@@ -2,7 +2,7 @@
  * The application contract, and the proofs that it asks for, as the programs
  * here need them.
  */
-import { type Hex, parseAbi } from 'viem';
+import {type Hex, parseAbi} from 'viem';
 
 // #region abi
 /**
@@ -56,7 +56,7 @@ export interface Proof {
 }
 
 /** A proof as the contract takes it: viem wants a bigint for each uint64. */
-export function contractProof({ validity, context }: Proof) {
+export function contractProof({validity, context}: Proof) {
   return {
     validity: {
       ...validity,

@@ -3,17 +3,10 @@
  * and which account they act for. The defaults are those of `cartesi run`; an
  * environment variable replaces each.
  */
-import {
-  createPublicClient,
-  createWalletClient,
-  defineChain,
-  getAddress,
-  http,
-} from 'viem';
-import { mnemonicToAccount } from 'viem/accounts';
+import {createPublicClient, createWalletClient, defineChain, getAddress, http} from 'viem';
+import {mnemonicToAccount} from 'viem/accounts';
 
-const { RPC_URL, GRAPHQL_URL, INSPECT_URL, APPLICATION_ADDRESS, MNEMONIC } =
-  process.env;
+const {RPC_URL, GRAPHQL_URL, INSPECT_URL, APPLICATION_ADDRESS, MNEMONIC} = process.env;
 
 // #region node
 /** The base layer: the local chain that `cartesi run` starts. */
@@ -33,9 +26,7 @@ export const inspectUrl = INSPECT_URL ?? 'http://localhost:8080/inspect';
  * The application that `cartesi run` deploys. Yours has another address on a
  * public network.
  */
-export const applicationAddress = getAddress(
-  APPLICATION_ADDRESS ?? '0xab7528bb862fB57E8A2BCd567a2e929a0Be56a5e',
-);
+export const applicationAddress = getAddress(APPLICATION_ADDRESS ?? '0xab7528bb862fB57E8A2BCd567a2e929a0Be56a5e');
 
 /**
  * Contracts of Cartesi Rollups. They have the same address on every supported
@@ -45,12 +36,9 @@ export const inputBoxAddress = '0x59b22D57D4f067708AB0c00552767405926dc768';
 export const etherPortalAddress = '0xFfdbe43d4c855BF7e0f105c400A50857f53AB044';
 export const erc20PortalAddress = '0x9C21AEb2093C32DDbC53eEF24B873BDCd1aDa1DB';
 export const erc721PortalAddress = '0x237F8DD094C0e47f4236f12b4Fa01d6Dae89fb87';
-export const erc1155SinglePortalAddress =
-  '0x7CFB0193Ca87eB6e48056885E026552c3A941FC4';
-export const erc1155BatchPortalAddress =
-  '0xedB53860A6B52bbb7561Ad596416ee9965B055Aa';
-export const dappAddressRelayAddress =
-  '0xF5DE34d6BbC0446E2a45719E718efEbaaE179daE';
+export const erc1155SinglePortalAddress = '0x7CFB0193Ca87eB6e48056885E026552c3A941FC4';
+export const erc1155BatchPortalAddress = '0xedB53860A6B52bbb7561Ad596416ee9965B055Aa';
+export const dappAddressRelayAddress = '0xF5DE34d6BbC0446E2a45719E718efEbaaE179daE';
 
 /**
  * Test tokens. They exist on the local chain only; the account below owns and
@@ -58,8 +46,7 @@ export const dappAddressRelayAddress =
  */
 export const testTokenAddress = '0x92C6bcA388E99d6B304f1Af3c3Cd749Ff0b591e2';
 export const testNftAddress = '0xc6582A9b48F211Fa8c2B5b16CB615eC39bcA653B';
-export const testMultiTokenAddress =
-  '0x04d724738873CB6a86328D2EbAEb2079D715e61e';
+export const testMultiTokenAddress = '0x04d724738873CB6a86328D2EbAEb2079D715e61e';
 // #endregion addresses
 
 // #region clients
@@ -67,9 +54,7 @@ export const testMultiTokenAddress =
  * The first development account. Everyone knows its key: never send it anything
  * of value.
  */
-export const account = mnemonicToAccount(
-  MNEMONIC ?? 'test test test test test test test test test test test junk',
-);
+export const account = mnemonicToAccount(MNEMONIC ?? 'test test test test test test test test test test test junk');
 
 /**
  * The local chain. For a public network, import its chain from `viem/chains`
@@ -78,8 +63,8 @@ export const account = mnemonicToAccount(
 const chain = defineChain({
   id: 31337,
   name: 'Cartesi devnet',
-  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-  rpcUrls: { default: { http: [rpcUrl] } },
+  nativeCurrency: {name: 'Ether', symbol: 'ETH', decimals: 18},
+  rpcUrls: {default: {http: [rpcUrl]}},
 });
 
 /** Reads from the chain. */

@@ -6,7 +6,7 @@
  *     npx tsx deposit-erc1155.ts 1 50        50 of token 1
  *     npx tsx deposit-erc1155.ts 1 50 2 7    50 of token 1 and 7 of token 2
  */
-import { type Address, type Hex, parseAbi } from 'viem';
+import {type Address, type Hex, parseAbi} from 'viem';
 import {
   applicationAddress,
   erc1155BatchPortalAddress,
@@ -15,13 +15,11 @@ import {
   testMultiTokenAddress,
   walletClient,
 } from './config.js';
-import { runAsProgram } from './main.js';
-import { waitForInput } from './send-input.js';
+import {runAsProgram} from './main.js';
+import {waitForInput} from './send-input.js';
 
 // #region abi
-const erc1155Abi = parseAbi([
-  'function setApprovalForAll(address operator, bool approved)',
-]);
+const erc1155Abi = parseAbi(['function setApprovalForAll(address operator, bool approved)']);
 const singlePortalAbi = parseAbi([
   'function depositSingleERC1155Token(address token, address dapp, uint256 tokenId, uint256 value, bytes baseLayerData, bytes execLayerData)',
 ]);
@@ -50,7 +48,7 @@ async function approvePortal(token: Address, portal: Address): Promise<void> {
     functionName: 'setApprovalForAll',
     args: [portal, true],
   });
-  await publicClient.waitForTransactionReceipt({ hash });
+  await publicClient.waitForTransactionReceipt({hash});
 }
 // #endregion approve
 
@@ -60,21 +58,14 @@ export async function depositErc1155Single(
   token: Address,
   tokenId: bigint,
   value: bigint,
-  { baseLayerData = '0x', execLayerData = '0x' }: DepositData = {},
+  {baseLayerData = '0x', execLayerData = '0x'}: DepositData = {},
 ): Promise<bigint> {
   await approvePortal(token, erc1155SinglePortalAddress);
   const hash = await walletClient.writeContract({
     address: erc1155SinglePortalAddress,
     abi: singlePortalAbi,
     functionName: 'depositSingleERC1155Token',
-    args: [
-      token,
-      applicationAddress,
-      tokenId,
-      value,
-      baseLayerData,
-      execLayerData,
-    ],
+    args: [token, applicationAddress, tokenId, value, baseLayerData, execLayerData],
   });
   return waitForInput(hash);
 }
@@ -89,50 +80,28 @@ export async function depositErc1155Batch(
   token: Address,
   tokenIds: readonly bigint[],
   values: readonly bigint[],
-  { baseLayerData = '0x', execLayerData = '0x' }: DepositData = {},
+  {baseLayerData = '0x', execLayerData = '0x'}: DepositData = {},
 ): Promise<bigint> {
   await approvePortal(token, erc1155BatchPortalAddress);
   const hash = await walletClient.writeContract({
     address: erc1155BatchPortalAddress,
     abi: batchPortalAbi,
     functionName: 'depositBatchERC1155Token',
-    args: [
-      token,
-      applicationAddress,
-      tokenIds,
-      values,
-      baseLayerData,
-      execLayerData,
-    ],
+    args: [token, applicationAddress, tokenIds, values, baseLayerData, execLayerData],
   });
   return waitForInput(hash);
 }
 // #endregion batch
 
-await runAsProgram(
-  import.meta.url,
-  async (tokenId = '1', value = '50', ...more) => {
-    if (more.length === 0) {
-      const index = await depositErc1155Single(
-        testMultiTokenAddress,
-        BigInt(tokenId),
-        BigInt(value),
-      );
-      console.log(
-        `Input ${index} added: ${value} of token ${tokenId} deposited.`,
-      );
-      return;
-    }
-    const words = [tokenId, value, ...more].map(BigInt);
-    const tokenIds = words.filter((_, place) => place % 2 === 0);
-    const values = words.filter((_, place) => place % 2 === 1);
-    const index = await depositErc1155Batch(
-      testMultiTokenAddress,
-      tokenIds,
-      values,
-    );
-    console.log(
-      `Input ${index} added: tokens ${tokenIds.join(', ')} deposited.`,
-    );
-  },
-);
+await runAsProgram(import.meta.url, async (tokenId = '1', value = '50', ...more) => {
+  if (more.length === 0) {
+    const index = await depositErc1155Single(testMultiTokenAddress, BigInt(tokenId), BigInt(value));
+    console.log(`Input ${index} added: ${value} of token ${tokenId} deposited.`);
+    return;
+  }
+  const words = [tokenId, value, ...more].map(BigInt);
+  const tokenIds = words.filter((_, place) => place % 2 === 0);
+  const values = words.filter((_, place) => place % 2 === 1);
+  const index = await depositErc1155Batch(testMultiTokenAddress, tokenIds, values);
+  console.log(`Input ${index} added: tokens ${tokenIds.join(', ')} deposited.`);
+});

@@ -3,21 +3,13 @@
  *
  *     npx tsx deposit-erc20.ts 100
  */
-import { type Address, type Hex, parseAbi, parseUnits } from 'viem';
-import {
-  applicationAddress,
-  erc20PortalAddress,
-  publicClient,
-  testTokenAddress,
-  walletClient,
-} from './config.js';
-import { runAsProgram } from './main.js';
-import { waitForInput } from './send-input.js';
+import {type Address, type Hex, parseAbi, parseUnits} from 'viem';
+import {applicationAddress, erc20PortalAddress, publicClient, testTokenAddress, walletClient} from './config.js';
+import {runAsProgram} from './main.js';
+import {waitForInput} from './send-input.js';
 
 // #region abi
-const erc20Abi = parseAbi([
-  'function approve(address spender, uint256 amount) returns (bool)',
-]);
+const erc20Abi = parseAbi(['function approve(address spender, uint256 amount) returns (bool)']);
 const erc20PortalAbi = parseAbi([
   'function depositERC20Tokens(address token, address dapp, uint256 amount, bytes execLayerData)',
 ]);
@@ -28,11 +20,7 @@ const erc20PortalAbi = parseAbi([
  * Lets the portal take `amount` of the account's tokens, then deposits them in
  * the application.
  */
-export async function depositErc20(
-  token: Address,
-  amount: bigint,
-  execLayerData: Hex = '0x',
-): Promise<bigint> {
+export async function depositErc20(token: Address, amount: bigint, execLayerData: Hex = '0x'): Promise<bigint> {
   const approval = await walletClient.writeContract({
     address: token,
     abi: erc20Abi,
@@ -40,7 +28,7 @@ export async function depositErc20(
     args: [erc20PortalAddress, amount],
   });
   // The deposit fails as long as the approval is not in a block.
-  await publicClient.waitForTransactionReceipt({ hash: approval });
+  await publicClient.waitForTransactionReceipt({hash: approval});
 
   const hash = await walletClient.writeContract({
     address: erc20PortalAddress,

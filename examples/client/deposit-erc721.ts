@@ -4,16 +4,10 @@
  *
  *     npx tsx deposit-erc721.ts 1
  */
-import { type Address, type Hex, parseAbi } from 'viem';
-import {
-  applicationAddress,
-  erc721PortalAddress,
-  publicClient,
-  testNftAddress,
-  walletClient,
-} from './config.js';
-import { runAsProgram } from './main.js';
-import { waitForInput } from './send-input.js';
+import {type Address, type Hex, parseAbi} from 'viem';
+import {applicationAddress, erc721PortalAddress, publicClient, testNftAddress, walletClient} from './config.js';
+import {runAsProgram} from './main.js';
+import {waitForInput} from './send-input.js';
 
 // #region abi
 const erc721Abi = parseAbi(['function approve(address to, uint256 tokenId)']);
@@ -30,10 +24,7 @@ const erc721PortalAbi = parseAbi([
 export async function depositErc721(
   token: Address,
   tokenId: bigint,
-  {
-    baseLayerData = '0x',
-    execLayerData = '0x',
-  }: { baseLayerData?: Hex; execLayerData?: Hex } = {},
+  {baseLayerData = '0x', execLayerData = '0x'}: {baseLayerData?: Hex; execLayerData?: Hex} = {},
 ): Promise<bigint> {
   const approval = await walletClient.writeContract({
     address: token,
@@ -42,7 +33,7 @@ export async function depositErc721(
     args: [erc721PortalAddress, tokenId],
   });
   // The deposit fails as long as the approval is not in a block.
-  await publicClient.waitForTransactionReceipt({ hash: approval });
+  await publicClient.waitForTransactionReceipt({hash: approval});
 
   const hash = await walletClient.writeContract({
     address: erc721PortalAddress,

@@ -3,19 +3,13 @@
  *
  *     npx tsx deposit-ether.ts 1.5
  */
-import { type Hex, parseAbi, parseEther } from 'viem';
-import {
-  applicationAddress,
-  etherPortalAddress,
-  walletClient,
-} from './config.js';
-import { runAsProgram } from './main.js';
-import { waitForInput } from './send-input.js';
+import {type Hex, parseAbi, parseEther} from 'viem';
+import {applicationAddress, etherPortalAddress, walletClient} from './config.js';
+import {runAsProgram} from './main.js';
+import {waitForInput} from './send-input.js';
 
 // #region abi
-const etherPortalAbi = parseAbi([
-  'function depositEther(address dapp, bytes execLayerData) payable',
-]);
+const etherPortalAbi = parseAbi(['function depositEther(address dapp, bytes execLayerData) payable']);
 // #endregion abi
 
 // #region deposit
@@ -24,10 +18,7 @@ const etherPortalAbi = parseAbi([
  * input that tells the back end of it. `execLayerData` reaches the back end at
  * the end of that input.
  */
-export async function depositEther(
-  wei: bigint,
-  execLayerData: Hex = '0x',
-): Promise<bigint> {
+export async function depositEther(wei: bigint, execLayerData: Hex = '0x'): Promise<bigint> {
   const hash = await walletClient.writeContract({
     address: etherPortalAddress,
     abi: etherPortalAbi,

@@ -3,16 +3,11 @@
  *
  *     npx tsx execute-voucher.ts 3 0    the first voucher of input 3
  */
-import type { Address, Hex } from 'viem';
-import {
-  applicationAbi,
-  contractProof,
-  type Proof,
-  proofFields,
-} from './application.js';
-import { applicationAddress, publicClient, walletClient } from './config.js';
-import { runAsProgram } from './main.js';
-import { requestGraphql } from './read-outputs.js';
+import type {Address, Hex} from 'viem';
+import {applicationAbi, contractProof, type Proof, proofFields} from './application.js';
+import {applicationAddress, publicClient, walletClient} from './config.js';
+import {runAsProgram} from './main.js';
+import {requestGraphql} from './read-outputs.js';
 
 // #region voucher
 const voucherWithProof = `
@@ -27,17 +22,14 @@ const voucherWithProof = `
 
 /** The answer of the node. The proof is null until the epoch is closed. */
 interface Answer {
-  voucher: { destination: Address; payload: Hex; proof: Proof | null };
+  voucher: {destination: Address; payload: Hex; proof: Proof | null};
 }
 // #endregion voucher
 
 // #region execute
 /** Executes a voucher and returns the hash of the transaction that did it. */
-export async function executeVoucher(
-  inputIndex: number,
-  voucherIndex: number,
-): Promise<Hex> {
-  const { voucher } = await requestGraphql<Answer>(voucherWithProof, {
+export async function executeVoucher(inputIndex: number, voucherIndex: number): Promise<Hex> {
+  const {voucher} = await requestGraphql<Answer>(voucherWithProof, {
     inputIndex,
     voucherIndex,
   });
@@ -45,7 +37,7 @@ export async function executeVoucher(
     throw new Error('The voucher has no proof yet: its epoch is open.');
   }
 
-  const { request, result } = await publicClient.simulateContract({
+  const {request, result} = await publicClient.simulateContract({
     account: walletClient.account,
     address: applicationAddress,
     abi: applicationAbi,
@@ -57,7 +49,7 @@ export async function executeVoucher(
   if (!result) throw new Error('The call that the voucher makes fails.');
 
   const hash = await walletClient.writeContract(request);
-  const receipt = await publicClient.waitForTransactionReceipt({ hash });
+  const receipt = await publicClient.waitForTransactionReceipt({hash});
   if (receipt.status === 'reverted') {
     throw new Error(`Transaction ${hash} was reverted.`);
   }
@@ -70,10 +62,7 @@ export async function executeVoucher(
  * Tells whether a voucher has been executed. A voucher is executed once at
  * most.
  */
-export async function wasVoucherExecuted(
-  inputIndex: number,
-  voucherIndex: number,
-): Promise<boolean> {
+export async function wasVoucherExecuted(inputIndex: number, voucherIndex: number): Promise<boolean> {
   return publicClient.readContract({
     address: applicationAddress,
     abi: applicationAbi,
@@ -83,15 +72,12 @@ export async function wasVoucherExecuted(
 }
 // #endregion executed
 
-await runAsProgram(
-  import.meta.url,
-  async (inputIndex = '0', voucherIndex = '0') => {
-    const name = `Voucher ${voucherIndex} of input ${inputIndex}`;
-    if (await wasVoucherExecuted(Number(inputIndex), Number(voucherIndex))) {
-      console.log(`${name} was executed before.`);
-      return;
-    }
-    const hash = await executeVoucher(Number(inputIndex), Number(voucherIndex));
-    console.log(`${name} executed in transaction ${hash}.`);
-  },
-);
+await runAsProgram(import.meta.url, async (inputIndex = '0', voucherIndex = '0') => {
+  const name = `Voucher ${voucherIndex} of input ${inputIndex}`;
+  if (await wasVoucherExecuted(Number(inputIndex), Number(voucherIndex))) {
+    console.log(`${name} was executed before.`);
+    return;
+  }
+  const hash = await executeVoucher(Number(inputIndex), Number(voucherIndex));
+  console.log(`${name} executed in transaction ${hash}.`);
+});

@@ -5,24 +5,18 @@
  *     npx tsx inspect.ts "balance/0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266"
  *     npx tsx inspect.ts --post "any text, up to a megabyte"
  */
-import { type Hex, hexToString } from 'viem';
-import { inspectUrl } from './config.js';
-import { runAsProgram } from './main.js';
+import {type Hex, hexToString} from 'viem';
+import {inspectUrl} from './config.js';
+import {runAsProgram} from './main.js';
 
 /**
  * The answer of the inspect API. The reports hold what the back end had to say.
  */
 export interface InspectResult {
-  status:
-    | 'Accepted'
-    | 'Rejected'
-    | 'Exception'
-    | 'MachineHalted'
-    | 'CycleLimitExceeded'
-    | 'TimeLimitExceeded';
+  status: 'Accepted' | 'Rejected' | 'Exception' | 'MachineHalted' | 'CycleLimitExceeded' | 'TimeLimitExceeded';
   /** Set if the status is "Exception". */
   exception_payload: Hex | null;
-  reports: { payload: Hex }[];
+  reports: {payload: Hex}[];
   processed_input_count: number;
 }
 
@@ -43,12 +37,10 @@ export async function inspectGet(query: string): Promise<InspectResult> {
  * Sends a query in the body of a request: for long queries, and for bytes that
  * are not text.
  */
-export async function inspectPost(
-  query: string | Uint8Array<ArrayBuffer>,
-): Promise<InspectResult> {
+export async function inspectPost(query: string | Uint8Array<ArrayBuffer>): Promise<InspectResult> {
   const response = await fetch(inspectUrl, {
     method: 'POST',
-    headers: { 'content-type': 'application/octet-stream' },
+    headers: {'content-type': 'application/octet-stream'},
     body: query,
   });
   if (!response.ok) throw new Error(`Inspect failed: ${await response.text()}`);
@@ -59,7 +51,7 @@ export async function inspectPost(
 // #region reports
 /** The reports of an answer as text. */
 export function reportTexts(result: InspectResult): string[] {
-  return result.reports.map(({ payload }) => hexToString(payload));
+  return result.reports.map(({payload}) => hexToString(payload));
 }
 // #endregion reports
 
@@ -67,8 +59,6 @@ await runAsProgram(import.meta.url, async (...words) => {
   const posts = words[0] === '--post';
   const query = (posts ? words.slice(1) : words).join(' ');
   const result = await (posts ? inspectPost(query) : inspectGet(query));
-  console.log(
-    `Status ${result.status} after ${result.processed_input_count} inputs.`,
-  );
+  console.log(`Status ${result.status} after ${result.processed_input_count} inputs.`);
   for (const text of reportTexts(result)) console.log(text);
 });

@@ -1,23 +1,16 @@
 /**
  * Lets one file be both a module that others import and a program that you run.
  */
-import { realpathSync } from 'node:fs';
-import { pathToFileURL } from 'node:url';
-import {
-  BaseError,
-  ContractFunctionRevertedError,
-  HttpRequestError,
-} from 'viem';
+import {realpathSync} from 'node:fs';
+import {pathToFileURL} from 'node:url';
+import {BaseError, ContractFunctionRevertedError, HttpRequestError} from 'viem';
 
 /**
  * Runs the program if `moduleUrl` is the file that Node.js was asked to run,
  * and does nothing where the file is imported. A failure is printed in words
  * and sets the exit code.
  */
-export async function runAsProgram(
-  moduleUrl: string,
-  program: (...words: string[]) => Promise<void>,
-): Promise<void> {
+export async function runAsProgram(moduleUrl: string, program: (...words: string[]) => Promise<void>): Promise<void> {
   const [, file, ...words] = process.argv;
   if (file === undefined) return;
   if (pathToFileURL(realpathSync(file)).href !== moduleUrl) return;
@@ -32,15 +25,11 @@ export async function runAsProgram(
 /** What went wrong, in the shortest words that say it. */
 function errorText(error: unknown): string {
   if (error instanceof BaseError) {
-    const unreachable = error.walk(
-      (cause) => cause instanceof HttpRequestError,
-    );
+    const unreachable = error.walk((cause) => cause instanceof HttpRequestError);
     if (unreachable instanceof HttpRequestError) {
       return `No answer from ${unreachable.url}. Is the application running?`;
     }
-    const revert = error.walk(
-      (cause) => cause instanceof ContractFunctionRevertedError,
-    );
+    const revert = error.walk((cause) => cause instanceof ContractFunctionRevertedError);
     if (revert instanceof ContractFunctionRevertedError && revert.data) {
       return `The contract refuses: ${revert.data.errorName}.`;
     }

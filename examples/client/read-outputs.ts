@@ -3,14 +3,14 @@
  *
  *     npx tsx read-outputs.ts
  */
-import { type Hex, hexToString } from 'viem';
-import { graphqlUrl } from './config.js';
-import { runAsProgram } from './main.js';
+import {type Hex, hexToString} from 'viem';
+import {graphqlUrl} from './config.js';
+import {runAsProgram} from './main.js';
 
 /** A notice as the queries of this file ask for it. */
 interface NoticeNode {
   index: number;
-  input: { index: number };
+  input: {index: number};
   payload: Hex;
 }
 
@@ -23,25 +23,22 @@ export interface Notice {
 
 // #region request
 /** Sends one query to the node and returns its data. */
-export async function requestGraphql<Data>(
-  query: string,
-  variables: Record<string, unknown> = {},
-): Promise<Data> {
+export async function requestGraphql<Data>(query: string, variables: Record<string, unknown> = {}): Promise<Data> {
   const response = await fetch(graphqlUrl, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ query, variables }),
+    headers: {'content-type': 'application/json'},
+    body: JSON.stringify({query, variables}),
   });
   if (!response.ok) {
     throw new Error(`The node answered with status ${response.status}.`);
   }
   // A query that fails is answered with status 200 and a list of errors.
-  const { data, errors } = (await response.json()) as {
+  const {data, errors} = (await response.json()) as {
     data: Data;
-    errors?: { message: string }[];
+    errors?: {message: string}[];
   };
   if (errors !== undefined) {
-    throw new Error(errors.map(({ message }) => message).join('\n'));
+    throw new Error(errors.map(({message}) => message).join('\n'));
   }
   return data;
 }
@@ -60,18 +57,18 @@ const noticesOfInput = `
 
 /** The notices that one input led to. */
 export async function readNotices(inputIndex: number): Promise<Notice[]> {
-  type Answer = { input: { notices: { edges: { node: NoticeNode }[] } } };
-  const { input } = await requestGraphql<Answer>(noticesOfInput, {
+  type Answer = {input: {notices: {edges: {node: NoticeNode}[]}}};
+  const {input} = await requestGraphql<Answer>(noticesOfInput, {
     inputIndex,
   });
-  return input.notices.edges.map(({ node }) => decodeNotice(node));
+  return input.notices.edges.map(({node}) => decodeNotice(node));
 }
 
 /**
  * A payload is hex. The back end of this example emits text; decode what yours
  * emits.
  */
-function decodeNotice({ index, input, payload }: NoticeNode): Notice {
+function decodeNotice({index, input, payload}: NoticeNode): Notice {
   return {
     inputIndex: input.index,
     noticeIndex: index,
@@ -92,22 +89,22 @@ const noticesPage = `
 
 /** Every notice of the application, asked for one page at a time. */
 export async function* readAllNotices(pageSize = 100): AsyncGenerator<Notice> {
-  type PageInfo = { endCursor: string | null; hasNextPage: boolean };
+  type PageInfo = {endCursor: string | null; hasNextPage: boolean};
   type Answer = {
-    notices: { edges: { node: NoticeNode }[]; pageInfo: PageInfo };
+    notices: {edges: {node: NoticeNode}[]; pageInfo: PageInfo};
   };
-  let page: PageInfo = { endCursor: null, hasNextPage: true };
+  let page: PageInfo = {endCursor: null, hasNextPage: true};
   while (page.hasNextPage) {
-    const variables = { first: pageSize, after: page.endCursor };
-    const { notices } = await requestGraphql<Answer>(noticesPage, variables);
-    for (const { node } of notices.edges) yield decodeNotice(node);
+    const variables = {first: pageSize, after: page.endCursor};
+    const {notices} = await requestGraphql<Answer>(noticesPage, variables);
+    for (const {node} of notices.edges) yield decodeNotice(node);
     page = notices.pageInfo;
   }
 }
 // #endregion page
 
 await runAsProgram(import.meta.url, async () => {
-  for await (const { inputIndex, noticeIndex, text } of readAllNotices()) {
+  for await (const {inputIndex, noticeIndex, text} of readAllNotices()) {
     console.log(`Input ${inputIndex}, notice ${noticeIndex}: ${text}`);
   }
 });

@@ -5,14 +5,10 @@
  *
  *     npx tsx relay-address.ts
  */
-import { parseAbi } from 'viem';
-import {
-  applicationAddress,
-  dappAddressRelayAddress,
-  walletClient,
-} from './config.js';
-import { runAsProgram } from './main.js';
-import { waitForInput } from './send-input.js';
+import {parseAbi} from 'viem';
+import {applicationAddress, dappAddressRelayAddress, walletClient} from './config.js';
+import {runAsProgram} from './main.js';
+import {waitForInput} from './send-input.js';
 
 // #region abi
 const relayAbi = parseAbi(['function relayDAppAddress(address dapp)']);
@@ -36,7 +32,5 @@ export async function relayAddress(): Promise<bigint> {
 
 await runAsProgram(import.meta.url, async () => {
   const index = await relayAddress();
-  console.log(
-    `Input ${index} added: the application knows that it is ${applicationAddress}.`,
-  );
+  console.log(`Input ${index} added: the application knows that it is ${applicationAddress}.`);
 });

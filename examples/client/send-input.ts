@@ -3,14 +3,9 @@
  *
  *     npx tsx send-input.ts "hello world"
  */
-import { type Hex, parseAbi, parseEventLogs, stringToHex } from 'viem';
-import {
-  applicationAddress,
-  inputBoxAddress,
-  publicClient,
-  walletClient,
-} from './config.js';
-import { runAsProgram } from './main.js';
+import {type Hex, parseAbi, parseEventLogs, stringToHex} from 'viem';
+import {applicationAddress, inputBoxAddress, publicClient, walletClient} from './config.js';
+import {runAsProgram} from './main.js';
 
 // #region abi
 const inputBoxAbi = parseAbi([
@@ -39,7 +34,7 @@ export async function sendInput(payload: Hex): Promise<bigint> {
  * that it added.
  */
 export async function waitForInput(hash: Hex): Promise<bigint> {
-  const receipt = await publicClient.waitForTransactionReceipt({ hash });
+  const receipt = await publicClient.waitForTransactionReceipt({hash});
   const logs = parseEventLogs({
     abi: inputBoxAbi,
     eventName: 'InputAdded',

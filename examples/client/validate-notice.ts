@@ -4,16 +4,11 @@
  *
  *     npx tsx validate-notice.ts 0 0    the first notice of input 0
  */
-import type { Hex } from 'viem';
-import {
-  applicationAbi,
-  contractProof,
-  type Proof,
-  proofFields,
-} from './application.js';
-import { applicationAddress, publicClient } from './config.js';
-import { runAsProgram } from './main.js';
-import { requestGraphql } from './read-outputs.js';
+import type {Hex} from 'viem';
+import {applicationAbi, contractProof, type Proof, proofFields} from './application.js';
+import {applicationAddress, publicClient} from './config.js';
+import {runAsProgram} from './main.js';
+import {requestGraphql} from './read-outputs.js';
 
 // #region validate
 const noticeWithProof = `
@@ -29,13 +24,10 @@ const noticeWithProof = `
  * Returns true for a notice that is proved; the call reverts if the proof does
  * not hold.
  */
-export async function validateNotice(
-  inputIndex: number,
-  noticeIndex: number,
-): Promise<boolean> {
-  type Answer = { notice: { payload: Hex; proof: Proof | null } };
-  const variables = { inputIndex, noticeIndex };
-  const { notice } = await requestGraphql<Answer>(noticeWithProof, variables);
+export async function validateNotice(inputIndex: number, noticeIndex: number): Promise<boolean> {
+  type Answer = {notice: {payload: Hex; proof: Proof | null}};
+  const variables = {inputIndex, noticeIndex};
+  const {notice} = await requestGraphql<Answer>(noticeWithProof, variables);
   if (notice.proof === null) {
     throw new Error('The notice has no proof yet: its epoch is open.');
   }
@@ -49,10 +41,7 @@ export async function validateNotice(
 }
 // #endregion validate
 
-await runAsProgram(
-  import.meta.url,
-  async (inputIndex = '0', noticeIndex = '0') => {
-    await validateNotice(Number(inputIndex), Number(noticeIndex));
-    console.log(`Notice ${noticeIndex} of input ${inputIndex} is valid.`);
-  },
-);
+await runAsProgram(import.meta.url, async (inputIndex = '0', noticeIndex = '0') => {
+  await validateNotice(Number(inputIndex), Number(noticeIndex));
+  console.log(`Notice ${noticeIndex} of input ${inputIndex} is valid.`);
+});

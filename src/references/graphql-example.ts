@@ -56,7 +56,7 @@ export interface ExampleContext {
  */
 export function checkExamples(markdown: string, {schema, file, line}: ExampleContext): void {
   let request: DocumentNode | undefined;
-  let variables: {[name: string]: unknown} = {};
+  let variables: Record<string, unknown> = {};
   for (const part of parseDescription(markdown).example) {
     if (part.kind === 'text') {
       continue;
@@ -97,11 +97,11 @@ function parseRequest(code: string, schema: GraphQLSchema, file: string, line: n
   }
 }
 
-function parseJson(code: string, file: string, line: number): {[key: string]: unknown} {
+function parseJson(code: string, file: string, line: number): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(code);
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
-      return value as {[key: string]: unknown};
+      return value as Record<string, unknown>;
     }
     throw new Error('it is no object');
   } catch (error) {
@@ -118,7 +118,7 @@ function parseJson(code: string, file: string, line: number): {[key: string]: un
 function checkAnswer(
   request: DocumentNode,
   data: unknown,
-  variableValues: {[name: string]: unknown},
+  variableValues: Record<string, unknown>,
   schema: GraphQLSchema,
   file: string,
   line: number,

@@ -5,9 +5,11 @@ import {
   parse,
   validateSchema,
   visit,
+  type ASTNode,
   type DocumentNode,
   type GraphQLObjectType,
   type GraphQLSchema,
+  type NameNode,
   type StringValueNode,
 } from 'graphql';
 
@@ -116,24 +118,24 @@ const DESCRIBED = {
   [Kind.ENUM_VALUE_DEFINITION]: 'value',
 } as const;
 
+/** Name and description of a node. graphql-js leaves their keys out of some nodes and sets others to `undefined`. */
+function partsOf(node: ASTNode): {name?: NameNode | undefined; description?: StringValueNode | undefined} {
+  return node as {name?: NameNode | undefined; description?: StringValueNode | undefined};
+}
+
 function checkDescriptions(document: DocumentNode, file: string): void {
   visit(document, {
     enter(node, _key, _parent, _path, ancestors) {
-      if (!(node.kind in DESCRIBED) || !('name' in node) || node.name === undefined) {
+      const {name, description} = partsOf(node);
+      if (!(node.kind in DESCRIBED) || name === undefined || (description?.value.trim() ?? '') !== '') {
         return;
       }
-      const described = 'description' in node ? node.description : undefined;
-      if (described !== undefined && described.value.trim() !== '') {
-        return;
-      }
-      const owners = ancestors.flatMap((ancestor) =>
-        'name' in ancestor && ancestor.name !== undefined ? [ancestor.name.value] : [],
-      );
+      const owners = ancestors.flatMap((ancestor) => ('kind' in ancestor ? (partsOf(ancestor).name?.value ?? []) : []));
       const kind = DESCRIBED[node.kind as keyof typeof DESCRIBED];
       throw new SpecError({
         file,
         line: node.loc?.startToken.line,
-        problem: `${kind} \`${[...owners, node.name.value].join('.')}\` has no description`,
+        problem: `${kind} \`${[...owners, name.value].join('.')}\` has no description`,
         mend: 'Write one in quotes on the line before it: the reference shows nothing that this file does not say.',
       });
     },
@@ -143,8 +145,9 @@ function checkDescriptions(document: DocumentNode, file: string): void {
 function visitDescriptions(document: DocumentNode, act: (description: StringValueNode) => void): void {
   visit(document, {
     enter(node) {
-      if ('description' in node && node.description !== undefined) {
-        act(node.description);
+      const {description} = partsOf(node);
+      if (description !== undefined) {
+        act(description);
       }
     },
   });

@@ -1,3 +1,4 @@
+/* eslint @typescript-eslint/no-unsafe-class-instance-assignment: "off" -- it recurses without end over graphql-js's types */
 import {
   getNamedType,
   isEnumType,
@@ -199,7 +200,7 @@ function queryPage(site: GraphqlSite, name: string): ReferencePage {
         `${site.typeLink(id, field.type)}, ${nullability(field.type)}. A failure is answered with the HTTP status 200 too: look for \`errors\` before you read \`data\`.`,
       ),
     after: () =>
-      request === undefined || request.kind !== 'code'
+      request?.kind !== 'code'
         ? ''
         : blocks(
             CONSOLE_IMPORT,

@@ -6,6 +6,7 @@ import {
   examplesOf,
   operationsOf,
   resolveSchema,
+  textOf,
   type CheckedOpenApi,
   type LocatedOperation,
   type MediaType,
@@ -248,7 +249,7 @@ function checkSchema(checked: CheckedOpenApi, schema: Schema, path: Path, subjec
     );
   }
   if (schema.enum !== undefined) {
-    const values = schema.enum.map(String);
+    const values = schema.enum.map(textOf);
     const meanings = schema['x-enum-descriptions'] ?? {};
     known(
       checked,

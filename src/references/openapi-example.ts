@@ -41,7 +41,7 @@ export function exampleChecker(schema: Schema, document: OpenApi): (example: Jso
 }
 
 /** A schema of OpenAPI 3.0 as JSON Schema, closed, and with what the extensions add. */
-function toJsonSchema(schema: Schema): {[key: string]: unknown} {
+function toJsonSchema(schema: Schema): Record<string, unknown> {
   if (schema.$ref !== undefined) {
     return {$ref: schema.$ref.replace('#/components/schemas/', '#/definitions/')};
   }
@@ -72,6 +72,6 @@ function toJsonSchema(schema: Schema): {[key: string]: unknown} {
   return nullable === true ? orNull(converted) : converted;
 }
 
-function orNull(schema: {[key: string]: unknown}): {[key: string]: unknown} {
+function orNull(schema: Record<string, unknown>): Record<string, unknown> {
   return {anyOf: [schema, {type: 'null'}]};
 }

@@ -163,6 +163,11 @@ export function requiredOf(schema: Schema): ReadonlySet<string> {
   return new Set([...(schema.required ?? []), ...(schema['x-required'] ?? [])]);
 }
 
+/** A value as it stands in a path, in a list of values or in a command. */
+export function textOf(value: Json): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
 /** The examples of a media type, named ones or the only one. */
 export function examplesOf(media: MediaType): {path: Path; summary: string | undefined; value: Json}[] {
   if (media.examples !== undefined) {

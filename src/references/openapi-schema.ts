@@ -1,4 +1,4 @@
-import {requiredOf, resolveSchema, type CheckedOpenApi, type Schema} from './openapi-model';
+import {requiredOf, resolveSchema, textOf, type CheckedOpenApi, type Schema} from './openapi-model';
 import {escapeMdx} from './page';
 import {blocks, codeSpan} from './prose';
 import type {Path} from './yaml-source';
@@ -106,7 +106,7 @@ function alternatives(schema: Schema, path: Path, context: SchemaContext, ancest
 function values(schema: Schema, context: SchemaContext): string {
   const meanings = schema['x-enum-descriptions'] ?? {};
   return (schema.enum ?? [])
-    .map((value) => `- ${codeSpan(String(value))}: ${context.prose(meanings[String(value)] ?? '')}`)
+    .map((value) => `- ${codeSpan(textOf(value))}: ${context.prose(meanings[textOf(value)] ?? '')}`)
     .join('\n');
 }
 

@@ -20,7 +20,7 @@ export interface AddressesOptions {
 /** The page that is compiled, as far as this transform needs it. */
 interface Page {
   readonly path: string;
-  readonly data: {dependencies?: string[]};
+  readonly data: Record<string, unknown>;
 }
 
 const COMPONENT = 'Addresses';
@@ -102,7 +102,8 @@ function contractsFor(page: Page, root: string): {contracts: Contracts; file: st
     );
   }
   // Reported before it is read: the page depends on a file with a fault, too.
-  page.data.dependencies = [...new Set([...(page.data.dependencies ?? []), path])];
+  const others = page.data['dependencies'];
+  page.data['dependencies'] = [...new Set([...(Array.isArray(others) ? (others as unknown[]) : []), path])];
   const file = repositoryPath(root, path);
   return {contracts: readContracts(path, file), file};
 }

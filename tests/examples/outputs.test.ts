@@ -54,6 +54,8 @@ describe.each(LANGUAGES)('outputs in %s', {timeout: 60_000}, (language) => {
     [`voucher ${TOKEN} 0x123`, 'calldata in hex'],
     [`voucher ${TOKEN} hello`, 'calldata in hex'],
     ['0xff', ''],
+    // A text that breaks off in the middle of a character.
+    [`${textToHex('notice ')}ff`, ''],
   ])('rejects %j with a report, and goes on', async (input, message) => {
     await using program = await Program.start('outputs', language);
     const result = await program.advance(input);

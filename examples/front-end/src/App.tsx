@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react';
-import { Deposit, Withdraw } from './components/Assets';
-import type { Connection } from './chain';
-import { Connect } from './components/Connect';
-import { Notices } from './components/Notices';
-import { Send } from './components/Send';
-import { Vouchers } from './components/Vouchers';
-import type { Wallet } from './wallets';
+import {useEffect, useState} from 'react';
+import {Deposit, Withdraw} from './components/Assets';
+import type {Connection} from './chain';
+import {Connect} from './components/Connect';
+import {Notices} from './components/Notices';
+import {Send} from './components/Send';
+import {Vouchers} from './components/Vouchers';
+import type {Wallet} from './wallets';
 
 // #region app
 /** The page: first a wallet, then all that it allows. */
@@ -38,9 +38,7 @@ export function App() {
           <Vouchers connection={session.connection} />
         </>
       ) : (
-        <Connect
-          onConnect={(wallet, connection) => setSession({ wallet, connection })}
-        />
+        <Connect onConnect={(wallet, connection) => setSession({wallet, connection})} />
       )}
     </main>
   );

@@ -1,24 +1,19 @@
 /** The connection to the chain, through the wallet of the user. */
-import {
-  createPublicClient,
-  createWalletClient,
-  custom,
-  type EIP1193Provider,
-} from 'viem';
-import { chain } from './config';
+import {createPublicClient, createWalletClient, custom, type EIP1193Provider} from 'viem';
+import {chain} from './config';
 
 // #region clients
 /** Asks the wallet for an account and returns the clients that act for it. */
 export async function connect(provider: EIP1193Provider) {
   const transport = custom(provider);
-  const wallet = createWalletClient({ chain, transport });
+  const wallet = createWalletClient({chain, transport});
   const [account] = await wallet.requestAddresses();
   if (account === undefined) throw new Error('The wallet has no account.');
 
   // Adding a chain that the wallet knows does no harm.
   if ((await wallet.getChainId()) !== chain.id) {
-    await wallet.addChain({ chain });
-    await wallet.switchChain({ id: chain.id });
+    await wallet.addChain({chain});
+    await wallet.switchChain({id: chain.id});
   }
 
   return {
@@ -28,7 +23,7 @@ export async function connect(provider: EIP1193Provider) {
       transport,
       pollingInterval: 1_000,
     }),
-    walletClient: createWalletClient({ account, chain, transport }),
+    walletClient: createWalletClient({account, chain, transport}),
   };
 }
 

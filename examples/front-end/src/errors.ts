@@ -1,10 +1,5 @@
 /** Tells the user what went wrong. */
-import {
-  BaseError,
-  ContractFunctionRevertedError,
-  InsufficientFundsError,
-  UserRejectedRequestError,
-} from 'viem';
+import {BaseError, ContractFunctionRevertedError, InsufficientFundsError, UserRejectedRequestError} from 'viem';
 
 // #region words
 /** What went wrong, in words for the user of the front end. */

@@ -1,16 +1,13 @@
 /** Requests to the GraphQL API of the node. */
-import { graphqlUrl } from './config';
+import {graphqlUrl} from './config';
 
 // #region request
 /** Sends one query to the node and returns its data. */
-export async function requestGraphql<Data>(
-  query: string,
-  variables: Record<string, unknown> = {},
-): Promise<Data> {
+export async function requestGraphql<Data>(query: string, variables: Record<string, unknown> = {}): Promise<Data> {
   const response = await fetch(graphqlUrl, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ query, variables }),
+    headers: {'content-type': 'application/json'},
+    body: JSON.stringify({query, variables}),
   }).catch(() => {
     throw new Error('The node does not answer. Is the application running?');
   });
@@ -18,11 +15,11 @@ export async function requestGraphql<Data>(
     throw new Error(`The node answered with status ${response.status}.`);
   }
   // A query that fails is answered with status 200 and a list of errors.
-  const { data, errors } = (await response.json()) as {
+  const {data, errors} = (await response.json()) as {
     data: Data;
-    errors?: { message: string }[];
+    errors?: {message: string}[];
   };
-  if (errors) throw new Error(errors.map(({ message }) => message).join(' '));
+  if (errors) throw new Error(errors.map(({message}) => message).join(' '));
   return data;
 }
 // #endregion request

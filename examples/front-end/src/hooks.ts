@@ -1,6 +1,6 @@
 /** What the sections of the page share: running a task, and asking again. */
-import { useEffect, useState } from 'react';
-import { errorText } from './errors';
+import {useEffect, useState} from 'react';
+import {errorText} from './errors';
 
 /** Where a task stands, with the words that tell the user. */
 export interface TaskStatus {
@@ -10,19 +10,17 @@ export interface TaskStatus {
 
 // #region task
 /** Runs a task that ends in words for the user, and keeps track of it. */
-export function useTask<Arguments extends unknown[]>(
-  task: (...args: Arguments) => Promise<string>,
-) {
-  const [status, setStatus] = useState<TaskStatus>({ kind: 'idle', text: '' });
+export function useTask<Arguments extends unknown[]>(task: (...args: Arguments) => Promise<string>) {
+  const [status, setStatus] = useState<TaskStatus>({kind: 'idle', text: ''});
   const run = async (...args: Arguments): Promise<void> => {
-    setStatus({ kind: 'pending', text: 'Working…' });
+    setStatus({kind: 'pending', text: 'Working…'});
     try {
-      setStatus({ kind: 'done', text: await task(...args) });
+      setStatus({kind: 'done', text: await task(...args)});
     } catch (error) {
-      setStatus({ kind: 'failed', text: errorText(error) });
+      setStatus({kind: 'failed', text: errorText(error)});
     }
   };
-  return { status, run };
+  return {status, run};
 }
 // #endregion task
 
@@ -32,18 +30,18 @@ export function useTask<Arguments extends unknown[]>(
  * every render, or the page would load without a pause.
  */
 export function usePoll<Value>(load: () => Promise<Value>) {
-  const [state, setState] = useState<{ value?: Value; error?: string }>({});
+  const [state, setState] = useState<{value?: Value; error?: string}>({});
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let stopped = false;
     const poll = async () => {
       try {
         const value = await load();
-        if (!stopped) setState({ value });
+        if (!stopped) setState({value});
       } catch (error) {
         const text = errorText(error);
         // Keep showing what there was before the failure.
-        if (!stopped) setState((previous) => ({ ...previous, error: text }));
+        if (!stopped) setState((previous) => ({...previous, error: text}));
       }
       if (stopped) return;
       timer = setTimeout(() => void poll(), 2_000);

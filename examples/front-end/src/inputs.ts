@@ -1,14 +1,8 @@
 /** Sends inputs to the application and tells what became of them. */
-import {
-  type Hex,
-  hexToString,
-  parseAbi,
-  parseEventLogs,
-  stringToHex,
-} from 'viem';
-import type { Connection } from './chain';
-import { applicationAddress, inputBoxAddress } from './config';
-import { requestGraphql } from './graphql';
+import {type Hex, hexToString, parseAbi, parseEventLogs, stringToHex} from 'viem';
+import type {Connection} from './chain';
+import {applicationAddress, inputBoxAddress} from './config';
+import {requestGraphql} from './graphql';
 
 const inputBoxAbi = parseAbi([
   'function addInput(address dapp, bytes input) returns (bytes32)',
@@ -17,10 +11,7 @@ const inputBoxAbi = parseAbi([
 
 // #region send
 /** Sends a text as an input and returns the index of the input. */
-export async function sendInput(
-  connection: Connection,
-  text: string,
-): Promise<number> {
+export async function sendInput(connection: Connection, text: string): Promise<number> {
   const hash = await connection.walletClient.writeContract({
     address: inputBoxAddress,
     abi: inputBoxAbi,
@@ -31,11 +22,8 @@ export async function sendInput(
 }
 
 /** Waits for a transaction and returns the index of the input that it added. */
-export async function waitForInput(
-  { publicClient }: Connection,
-  hash: Hex,
-): Promise<number> {
-  const { logs } = await publicClient.waitForTransactionReceipt({ hash });
+export async function waitForInput({publicClient}: Connection, hash: Hex): Promise<number> {
+  const {logs} = await publicClient.waitForTransactionReceipt({hash});
   const [added] = parseEventLogs({
     abi: inputBoxAbi,
     eventName: 'InputAdded',
@@ -58,7 +46,7 @@ const resultOfInput = `
 
 interface InputResult {
   status: string;
-  reports: { edges: { node: { payload: Hex } }[] };
+  reports: {edges: {node: {payload: Hex}}[]};
 }
 
 /**
@@ -69,15 +57,13 @@ export async function waitForResult(index: number): Promise<void> {
   for (;;) {
     // The node hears of an input a moment after the chain has it. Until then
     // this list is empty, where the query `input` would be an error.
-    const { inputs } = await requestGraphql<{
-      inputs: { edges: { node: InputResult }[] };
-    }>(resultOfInput, { index: index - 1 });
+    const {inputs} = await requestGraphql<{
+      inputs: {edges: {node: InputResult}[]};
+    }>(resultOfInput, {index: index - 1});
     const result = inputs.edges[0]?.node;
     if (result?.status === 'ACCEPTED') return;
     if (result && result.status !== 'UNPROCESSED') {
-      const reports = result.reports.edges.map(({ node }) =>
-        hexToString(node.payload),
-      );
+      const reports = result.reports.edges.map(({node}) => hexToString(node.payload));
       throw new Error(`Input ${index} was not accepted. ${reports.join(' ')}`);
     }
     await new Promise((resolve) => setTimeout(resolve, 1_000));

@@ -1,6 +1,6 @@
 /** Reads the notices of the application. */
-import { type Hex, hexToString } from 'viem';
-import { requestGraphql } from './graphql';
+import {type Hex, hexToString} from 'viem';
+import {requestGraphql} from './graphql';
 
 /** A notice, decoded. */
 export interface Notice {
@@ -20,14 +20,14 @@ const latestNotices = `
 
 /** The latest notices, the newest first. */
 export async function fetchNotices(): Promise<Notice[]> {
-  const { notices } = await requestGraphql<{
+  const {notices} = await requestGraphql<{
     notices: {
       edges: {
-        node: { index: number; input: { index: number }; payload: Hex };
+        node: {index: number; input: {index: number}; payload: Hex};
       }[];
     };
   }>(latestNotices);
-  return notices.edges.reverse().map(({ node }) => ({
+  return notices.edges.reverse().map(({node}) => ({
     inputIndex: node.input.index,
     index: node.index,
     text: hexToString(node.payload),

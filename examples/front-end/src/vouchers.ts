@@ -1,15 +1,8 @@
 /** Reads the vouchers of the application and executes them. */
-import {
-  type Address,
-  decodeFunctionData,
-  erc20Abi,
-  formatEther,
-  type Hex,
-  parseAbi,
-} from 'viem';
-import type { Connection } from './chain';
-import { applicationAddress } from './config';
-import { requestGraphql } from './graphql';
+import {type Address, decodeFunctionData, erc20Abi, formatEther, type Hex, parseAbi} from 'viem';
+import type {Connection} from './chain';
+import {applicationAddress} from './config';
+import {requestGraphql} from './graphql';
 
 // #region abi
 const applicationAbi = parseAbi([
@@ -39,7 +32,7 @@ interface Proof {
 
 interface VoucherNode {
   index: number;
-  input: { index: number };
+  input: {index: number};
   destination: Address;
   payload: Hex;
   /** Null until the epoch of the input is closed. */
@@ -81,14 +74,12 @@ const latestVouchers = `
 `;
 
 /** The latest vouchers, the newest first. The chain knows which are executed. */
-export async function fetchVouchers({
-  publicClient,
-}: Connection): Promise<Voucher[]> {
-  const { vouchers } = await requestGraphql<{
-    vouchers: { edges: { node: VoucherNode }[] };
+export async function fetchVouchers({publicClient}: Connection): Promise<Voucher[]> {
+  const {vouchers} = await requestGraphql<{
+    vouchers: {edges: {node: VoucherNode}[]};
   }>(latestVouchers);
   return Promise.all(
-    vouchers.edges.reverse().map(async ({ node }) => ({
+    vouchers.edges.reverse().map(async ({node}) => ({
       ...node,
       executed: await publicClient.readContract({
         address: applicationAddress,
@@ -104,8 +95,8 @@ export async function fetchVouchers({
 // #region execute
 /** Executes a voucher and waits until the chain has done so. */
 export async function executeVoucher(
-  { account, publicClient, walletClient }: Connection,
-  { destination, payload, proof }: Voucher,
+  {account, publicClient, walletClient}: Connection,
+  {destination, payload, proof}: Voucher,
 ): Promise<void> {
   if (!proof) throw new Error('The voucher has no proof yet.');
   const validity = {
@@ -113,25 +104,25 @@ export async function executeVoucher(
     inputIndexWithinEpoch: BigInt(proof.validity.inputIndexWithinEpoch),
     outputIndexWithinInput: BigInt(proof.validity.outputIndexWithinInput),
   };
-  const { request, result } = await publicClient.simulateContract({
+  const {request, result} = await publicClient.simulateContract({
     account,
     address: applicationAddress,
     abi: applicationAbi,
     functionName: 'executeVoucher',
-    args: [destination, payload, { validity, context: proof.context }],
+    args: [destination, payload, {validity, context: proof.context}],
   });
   // If the call of the voucher fails, the contract returns false.
   if (!result) throw new Error('The call that the voucher makes fails.');
 
   const hash = await walletClient.writeContract(request);
-  const { status } = await publicClient.waitForTransactionReceipt({ hash });
+  const {status} = await publicClient.waitForTransactionReceipt({hash});
   if (status === 'reverted') throw new Error('The transaction was reverted.');
 }
 // #endregion execute
 
 // #region describe
 /** What a voucher does, in words. */
-export function describeVoucher({ destination, payload }: Voucher): string {
+export function describeVoucher({destination, payload}: Voucher): string {
   try {
     const call = decodeFunctionData({
       abi: [...applicationAbi, ...erc20Abi],

@@ -1,5 +1,5 @@
 /** Finds the wallets that the browser offers, as EIP-6963 describes. */
-import type { EIP1193Provider } from 'viem';
+import type {EIP1193Provider} from 'viem';
 
 declare global {
   interface Window {
@@ -8,7 +8,7 @@ declare global {
   }
   interface WindowEventMap {
     'eip6963:announceProvider': CustomEvent<{
-      info: { uuid: string; name: string };
+      info: {uuid: string; name: string};
       provider: EIP1193Provider;
     }>;
   }
@@ -26,20 +26,18 @@ export interface Wallet {
  * Calls `found` with the wallets of the browser, again for each that appears.
  * Returns a function that stops it.
  */
-export function discoverWallets(
-  found: (wallets: Wallet[]) => void,
-): () => void {
+export function discoverWallets(found: (wallets: Wallet[]) => void): () => void {
   const wallets = new Map<string, Wallet>();
   if (window.ethereum) {
     const provider = window.ethereum;
-    wallets.set('window', { id: 'window', name: 'Browser wallet', provider });
+    wallets.set('window', {id: 'window', name: 'Browser wallet', provider});
   }
 
   const add = (event: WindowEventMap['eip6963:announceProvider']) => {
-    const { info, provider } = event.detail;
+    const {info, provider} = event.detail;
     // A wallet that announces itself has a name. Show it once, by that name.
     if (provider === window.ethereum) wallets.delete('window');
-    wallets.set(info.uuid, { id: info.uuid, name: info.name, provider });
+    wallets.set(info.uuid, {id: info.uuid, name: info.name, provider});
     found([...wallets.values()]);
   };
   window.addEventListener('eip6963:announceProvider', add);

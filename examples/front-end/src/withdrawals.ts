@@ -1,8 +1,8 @@
 /** Asks the application to pay out what the account has deposited. */
-import { type Address, erc20Abi, parseAbi, parseEther, parseUnits } from 'viem';
-import type { Connection } from './chain';
-import { applicationAddress, relayContractAddress } from './config';
-import { sendInput, waitForInput } from './inputs';
+import {type Address, erc20Abi, parseAbi, parseEther, parseUnits} from 'viem';
+import type {Connection} from './chain';
+import {applicationAddress, relayContractAddress} from './config';
+import {sendInput, waitForInput} from './inputs';
 
 const relayAbi = parseAbi(['function relayDAppAddress(address dapp)']);
 
@@ -21,10 +21,7 @@ export async function relayAddress(connection: Connection): Promise<number> {
 
 // #region withdraw
 /** Asks for Ether. The back end answers with a voucher. */
-export async function withdrawEther(
-  connection: Connection,
-  amount: string,
-): Promise<number> {
+export async function withdrawEther(connection: Connection, amount: string): Promise<number> {
   const command = {
     method: 'withdraw_ether',
     // In wei, as a string: a JSON number is too small for it.
@@ -34,11 +31,7 @@ export async function withdrawEther(
 }
 
 /** Asks for ERC-20 tokens. The back end answers with a voucher. */
-export async function withdrawErc20(
-  connection: Connection,
-  token: Address,
-  amount: string,
-): Promise<number> {
+export async function withdrawErc20(connection: Connection, token: Address, amount: string): Promise<number> {
   const decimals = await connection.publicClient.readContract({
     address: token,
     abi: erc20Abi,

@@ -84,6 +84,8 @@ export default function Console(props: ConsoleProps): ReactNode {
     <form
       className={styles['console']}
       aria-label={`Send ${method} ${path}`}
+      // Our own words about a wrong address say more than the browser's.
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
         void send();

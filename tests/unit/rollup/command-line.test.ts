@@ -177,6 +177,24 @@ describe('the command', {timeout: 60_000}, () => {
     }
   });
 
+  it('reads more inputs from the terminal, and survives a line that is wrong', () => {
+    const args = [
+      'scripts/rollup-server.ts',
+      '--interactive',
+      '--port',
+      '0',
+      '--',
+      'node',
+      'examples/echo/javascript/index.js',
+    ];
+    const options = {cwd: ROOT, encoding: 'utf8', timeout: 20_000, input: 'hello\n0x1\n\n?state\n'} as const;
+    const {status, stdout, stderr} = spawnSync('node', ['--import', 'tsx', ...args], options);
+    expect(status).toBe(0);
+    expect(stdout).toContain('  notice 0: "hello"\n');
+    expect(stdout).toContain('inspect "state"\n  accepted\n  report 0: "state"\n');
+    expect(stderr).toBe("the line: '0x1' starts with 0x but is not two hexadecimal digits a byte\n");
+  });
+
   it('ends with a message, not with a stack', () => {
     expect(run('--help')).toMatchObject({status: 0, stdout: HELP});
     const unknown = run('--nothing');

@@ -1,27 +1,21 @@
-import { type Address, isAddress } from 'viem';
-import type { Connection } from '../chain';
-import { testTokenAddress } from '../config';
-import { depositErc20, depositEther } from '../deposits';
-import { settle } from './Send';
-import { TaskForm } from './TaskForm';
-import { relayAddress, withdrawErc20, withdrawEther } from '../withdrawals';
+import {type Address, isAddress} from 'viem';
+import type {Connection} from '../chain';
+import {testTokenAddress} from '../config';
+import {depositErc20, depositEther} from '../deposits';
+import {settle} from './Send';
+import {TaskForm} from './TaskForm';
+import {relayAddress, withdrawErc20, withdrawEther} from '../withdrawals';
 
 function parseAddress(text: string): Address {
   if (!isAddress(text)) throw new Error('That is not the address of a token.');
   return text;
 }
 
-function Amount({ unit }: { unit: string }) {
+function Amount({unit}: {unit: string}) {
   return (
     <label>
       Amount of {unit}
-      <input
-        name="amount"
-        required
-        inputMode="decimal"
-        pattern="[0-9]+(\.[0-9]+)?"
-        title="A number such as 0.5"
-      />
+      <input name="amount" required inputMode="decimal" pattern="[0-9]+(\.[0-9]+)?" title="A number such as 0.5" />
     </label>
   );
 }
@@ -37,16 +31,11 @@ function Token() {
 
 // #region deposit
 /** Moves assets of the account to the application. */
-export function Deposit({ connection }: { connection: Connection }) {
+export function Deposit({connection}: {connection: Connection}) {
   return (
     <section aria-labelledby="deposit">
       <h2 id="deposit">Deposit</h2>
-      <TaskForm
-        button="Deposit Ether"
-        task={async (field) =>
-          settle(await depositEther(connection, field('amount')))
-        }
-      >
+      <TaskForm button="Deposit Ether" task={async (field) => settle(await depositEther(connection, field('amount')))}>
         <Amount unit="Ether" />
       </TaskForm>
       <TaskForm
@@ -66,22 +55,15 @@ export function Deposit({ connection }: { connection: Connection }) {
 
 // #region withdraw
 /** Asks the application for a voucher that pays the account. */
-export function Withdraw({ connection }: { connection: Connection }) {
+export function Withdraw({connection}: {connection: Connection}) {
   return (
     <section aria-labelledby="withdraw">
       <h2 id="withdraw">Withdraw</h2>
-      <p>
-        To pay Ether, the application must know its own address. Tell it once.
-      </p>
-      <TaskForm
-        button="Relay the address"
-        task={async () => settle(await relayAddress(connection))}
-      />
+      <p>To pay Ether, the application must know its own address. Tell it once.</p>
+      <TaskForm button="Relay the address" task={async () => settle(await relayAddress(connection))} />
       <TaskForm
         button="Withdraw Ether"
-        task={async (field) =>
-          settle(await withdrawEther(connection, field('amount')))
-        }
+        task={async (field) => settle(await withdrawEther(connection, field('amount')))}
       >
         <Amount unit="Ether" />
       </TaskForm>
@@ -89,9 +71,7 @@ export function Withdraw({ connection }: { connection: Connection }) {
         button="Withdraw tokens"
         task={async (field) => {
           const token = parseAddress(field('token'));
-          return settle(
-            await withdrawErc20(connection, token, field('amount')),
-          );
+          return settle(await withdrawErc20(connection, token, field('amount')));
         }}
       >
         <Token />

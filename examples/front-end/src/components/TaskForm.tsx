@@ -1,13 +1,10 @@
-import type { ReactNode } from 'react';
-import { type TaskStatus, useTask } from '../hooks';
+import type {ReactNode} from 'react';
+import {type TaskStatus, useTask} from '../hooks';
 
 /** Tells how a task goes, to the eye and to a screen reader. */
-export function StatusLine({ status }: { status: TaskStatus }) {
+export function StatusLine({status}: {status: TaskStatus}) {
   return (
-    <p
-      className={`status ${status.kind}`}
-      role={status.kind === 'failed' ? 'alert' : 'status'}
-    >
+    <p className={`status ${status.kind}`} role={status.kind === 'failed' ? 'alert' : 'status'}>
       {status.text}
     </p>
   );
@@ -24,7 +21,7 @@ export function TaskForm({
   task: (field: (name: string) => string) => Promise<string>;
   children?: ReactNode;
 }) {
-  const { status, run } = useTask(task);
+  const {status, run} = useTask(task);
   return (
     <form
       onSubmit={(event) => {

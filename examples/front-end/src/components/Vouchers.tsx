@@ -1,20 +1,15 @@
-import { useCallback } from 'react';
-import type { Connection } from '../chain';
-import { usePoll, useTask } from '../hooks';
-import { StatusLine } from './TaskForm';
-import {
-  describeVoucher,
-  executeVoucher,
-  fetchVouchers,
-  type Voucher,
-} from '../vouchers';
+import {useCallback} from 'react';
+import type {Connection} from '../chain';
+import {usePoll, useTask} from '../hooks';
+import {StatusLine} from './TaskForm';
+import {describeVoucher, executeVoucher, fetchVouchers, type Voucher} from '../vouchers';
 
 // #region vouchers
 /** The latest vouchers of the application, each with what can be done now. */
-export function Vouchers({ connection }: { connection: Connection }) {
+export function Vouchers({connection}: {connection: Connection}) {
   const load = useCallback(() => fetchVouchers(connection), [connection]);
-  const { value: vouchers, error } = usePoll(load);
-  const { status, run } = useTask(async (voucher: Voucher) => {
+  const {value: vouchers, error} = usePoll(load);
+  const {status, run} = useTask(async (voucher: Voucher) => {
     await executeVoucher(connection, voucher);
     return `The voucher of input ${voucher.input.index} was executed.`;
   });
@@ -27,15 +22,11 @@ export function Vouchers({ connection }: { connection: Connection }) {
       <ul>
         {vouchers?.map((voucher) => (
           <li key={`${voucher.input.index} ${voucher.index}`}>
-            <span className="label">Input {voucher.input.index}</span>{' '}
-            {describeVoucher(voucher)}{' '}
+            <span className="label">Input {voucher.input.index}</span> {describeVoucher(voucher)}{' '}
             {voucher.executed ? (
               <strong>Executed</strong>
             ) : voucher.proof ? (
-              <button
-                disabled={status.kind === 'pending'}
-                onClick={() => void run(voucher)}
-              >
+              <button disabled={status.kind === 'pending'} onClick={() => void run(voucher)}>
                 Execute
               </button>
             ) : (

@@ -1,0 +1,55 @@
+import {existsSync} from 'node:fs';
+import {basename, dirname, join, posix, relative} from 'node:path';
+
+import {rollups} from '../../config/product';
+import {versionOptions} from '../../config/versions';
+import type {DocsTree} from '../../src/content/docs-tree';
+import {knownTags, tagSegment} from '../../src/content/tags';
+import {root, type ContentPage} from './pages';
+
+/** Path of a docs tree, with a slash at both ends. */
+export function basePath({instance, version}: DocsTree): string {
+  if (instance !== rollups.pluginId) return '/';
+  return `/${rollups.routeBasePath}/${versionOptions[version ?? 'current']?.path ?? ''}/`;
+}
+
+/** Route of a page, as Docusaurus makes it from its folder, name and slug. */
+export function routeOf({path, docsTree, frontMatter}: ContentPage): string {
+  const id = idOf({path, docsTree});
+  const folder = posix.dirname(id) === '.' ? '' : posix.dirname(id);
+  const {slug} = frontMatter;
+  const name = basename(id);
+  const isIndex = /^(?:index|readme)$/i.test(name) || name.toLowerCase() === basename(folder).toLowerCase();
+  const own = typeof slug === 'string' ? (slug.startsWith('/') ? slug : posix.join(folder, slug)) : isIndex ? folder : id;
+  return posix.join(basePath(docsTree), own, '/');
+}
+
+/** Document id of a page: its path in the docs tree without the extension. */
+export function idOf({path, docsTree}: Pick<ContentPage, 'path' | 'docsTree'>): string {
+  return relative(join(root, docsTree.folder), path).replace(/\.mdx?$/, '').replaceAll('\\', '/');
+}
+
+/** All routes that the pages give the site, tag pages and the home page included. */
+export function siteRoutes(pages: readonly ContentPage[]): Set<string> {
+  const routes = new Set(pages.map(routeOf));
+  for (const {path, docsTree, frontMatter} of pages) {
+    const {tags} = frontMatter;
+    const file = knownTags(path, root).path;
+    if (!Array.isArray(tags) || file === undefined) continue;
+    const base = `${basePath(docsTree)}tags/`;
+    routes.add(base);
+    for (const tag of tags) routes.add(`${base}${tagSegment(file, String(tag))}/`);
+  }
+  if (existsSync(join(root, 'src/pages/index.tsx'))) routes.add('/');
+  return routes;
+}
+
+/** Folder of a docs tree whose generated pages have been made. */
+export function hasGenerated(folder: string): boolean {
+  return existsSync(join(root, folder, 'generated'));
+}
+
+/** Whether a document id names a page that is made from a specification. */
+export function isGeneratedId(id: string): boolean {
+  return dirname(id).split('/').includes('generated');
+}

@@ -1,0 +1,79 @@
+import {join} from 'node:path';
+
+import {beforeAll, describe, expect, it} from 'vitest';
+
+import {rollups} from '../../config/product';
+import {lastVersion} from '../../config/versions';
+import {knownTags} from '../../src/content/tags';
+import {redirects, routeGroups, unknownEntries} from '../routes-due';
+import {readPages, root, type ContentPage} from './pages';
+import {hasGenerated, idOf, isGeneratedId, routeOf, siteRoutes} from './routes';
+import {readSidebars} from './sidebars';
+
+let pages: readonly ContentPage[];
+
+beforeAll(async () => {
+  pages = await readPages();
+}, 60_000);
+
+/** Values that more than one page has, with those pages. */
+function repeated(valueOf: (page: ContentPage) => unknown): string[] {
+  const owners = new Map<string, string[]>();
+  for (const page of pages) {
+    const value = String(valueOf(page));
+    owners.set(value, [...(owners.get(value) ?? []), page.file]);
+  }
+  return [...owners].filter(([, files]) => files.length > 1).map(([value, files]) => `"${value}": ${files.join(', ')}`);
+}
+
+describe('the site', () => {
+  it('has no title, description or route twice', () => {
+    expect(repeated(({frontMatter}) => frontMatter['title'])).toEqual([]);
+    expect(repeated(({frontMatter}) => frontMatter['description'])).toEqual([]);
+    expect(repeated(routeOf)).toEqual([]);
+  });
+
+  it('uses every tag of the newest version', () => {
+    const folder = `${rollups.pluginId}_versioned_docs/version-${lastVersion}`;
+    const used = new Set(pages.filter(({docsTree}) => docsTree.folder === folder).flatMap(({frontMatter}) => frontMatter['tags']));
+    expect(knownTags(join(root, folder, 'index.mdx'), root).keys.filter((tag) => !used.has(tag))).toEqual([]);
+  });
+
+  it('has every page in a sidebar once, and a page for every item', () => {
+    for (const {folder, file, ids} of readSidebars()) {
+      const own = pages.filter(({docsTree}) => docsTree.folder === folder);
+      const known = new Set(own.map(idOf));
+      const orphans = own.filter((page) => !ids.includes(idOf(page)) && page.frontMatter['unlisted'] !== true);
+      expect(orphans.map((page) => page.file), `pages that ${file} lacks`).toEqual([]);
+      expect(ids.filter((id, index) => ids.indexOf(id) !== index), `ids that ${file} has twice`).toEqual([]);
+      // Generated pages may not have been made; the build then says so.
+      const missing = ids.filter((id) => !known.has(id) && (hasGenerated(folder) || !isGeneratedId(id)));
+      expect(missing, `ids of ${file} without a page`).toEqual([]);
+    }
+  });
+});
+
+describe('tests/routes.json', () => {
+  it.each(routeGroups.filter(({due}) => due.length > 0))('has a page for each route of $name that is due', ({due}) => {
+    const routes = siteRoutes(pages);
+    const made = (route: string) => routes.has(route) || isGeneratedRoute(route);
+    expect(due.filter((route) => !made(route))).toEqual([]);
+  });
+
+  it('has no route among the later ones that exists already', () => {
+    expect(unknownEntries).toEqual([]);
+    const routes = siteRoutes(pages);
+    expect(routeGroups.flatMap(({later}) => Object.keys(later).filter((route) => routes.has(route)))).toEqual([]);
+  });
+
+  it('redirects to routes that exist', () => {
+    const routes = siteRoutes(pages);
+    expect(redirects.filter(({to}) => !routes.has(to))).toEqual([]);
+  });
+});
+
+/** Where the generated pages have not been made, a route may be one of theirs: `npm run routes` looks at the build. */
+function isGeneratedRoute(route: string): boolean {
+  const folder = `${rollups.pluginId}_versioned_docs/version-${lastVersion}`;
+  return !hasGenerated(folder) && /\/(?:rollups-apis|cli-commands)\//.test(route);
+}

@@ -1,0 +1,61 @@
+import routes from './routes.json';
+
+/** A group of routes that must exist by now, and those of it that need not yet. */
+interface DueGroup {
+  readonly name: string;
+  /** Routes of the group that a later page brings, and which. */
+  readonly later: Readonly<Record<string, string>>;
+}
+
+const NO_PAGE = 'no page has the tag yet: Docusaurus makes tag pages of the tags in use';
+
+/** The groups of `routes.json` that must exist by now. A whole group that is due gets an entry; a route that came leaves `later`. */
+const GROUPS: readonly DueGroup[] = [
+  {
+    name: 'top-level',
+    later: {
+      '/search/': 'comes with the search',
+      ...Object.fromEntries(
+        [
+          'api', 'build', 'developer', 'drives', 'instantiate', 'logger', 'low-level-developer', 'maintain', 'networks', 'off-chain',
+          'provider', 'sdk', 'services', 'topologies', 'tutorials', 'wallets',
+        ].map((tag) => [`/tags/${tag}/`, NO_PAGE]),
+      ),
+    },
+  },
+  {name: 'get-started', later: allBut('get-started', '/get-started/', 'comes with the pages of the section')},
+  {name: 'fraud-proofs', later: allBut('fraud-proofs', '/fraud-proofs/', 'comes with the pages of the section')},
+  {name: 'rollups 1.5', later: {}},
+];
+
+/** Routes of one group of `routes.json`. */
+export interface RouteGroup {
+  readonly name: string;
+  readonly due: readonly string[];
+  /** Routes that are not due, with the reason; for a group that is not due at all, none. */
+  readonly later: Readonly<Record<string, string>>;
+}
+
+/** Every group of `routes.json`, with what of it must exist by now. */
+export const routeGroups: readonly RouteGroup[] = routes.groups.map((group) => {
+  const due = GROUPS.find(({name}) => name === group.name);
+  if (due === undefined) {
+    return {name: group.name, due: [], later: Object.fromEntries(group.routes.map((route) => [route, 'comes with a later section']))};
+  }
+  return {name: group.name, due: group.routes.filter((route) => !Object.hasOwn(due.later, route)), later: due.later};
+});
+
+/** Entries of this list that name nothing in `routes.json`. */
+export const unknownEntries: readonly string[] = GROUPS.flatMap(({name, later}) => {
+  const group = routes.groups.find((candidate) => candidate.name === name);
+  if (group === undefined) return [name];
+  return Object.keys(later).filter((route) => !group.routes.includes(route));
+});
+
+/** Redirects of `routes.json`. */
+export const redirects: readonly {readonly from: string; readonly to: string}[] = routes.redirects;
+
+function allBut(name: string, root: string, reason: string): Record<string, string> {
+  const group = routes.groups.find((candidate) => candidate.name === name);
+  return Object.fromEntries((group?.routes ?? []).filter((route) => route !== root).map((route) => [route, reason]));
+}

@@ -1,0 +1,45 @@
+import {mkdtempSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+
+import {describe, expect, it} from 'vitest';
+
+import {EnvironmentError, hasGitHistory, readEnvironment} from '../../../config/environment';
+import {product} from '../../../config/product';
+
+describe('readEnvironment', () => {
+  it('takes the product’s address and the root where nothing is set', () => {
+    expect(readEnvironment({})).toEqual({siteUrl: product.siteUrl, baseUrl: '/'});
+    expect(readEnvironment({SITE_URL: '', BASE_URL: ''})).toEqual({siteUrl: product.siteUrl, baseUrl: '/'});
+  });
+
+  it('takes an origin and a path', () => {
+    const environment = readEnvironment({SITE_URL: 'http://localhost:3000/', BASE_URL: '/docs/v1/'});
+    expect(environment).toEqual({siteUrl: 'http://localhost:3000', baseUrl: '/docs/v1/'});
+  });
+
+  it.each([
+    ['SITE_URL', 'docs.example.org', 'is not a URL'],
+    ['SITE_URL', 'ftp://docs.example.org', 'scheme ftp:'],
+    ['SITE_URL', 'https://docs.example.org/path/', 'more than a scheme and a host'],
+    ['SITE_URL', 'https://docs.example.org?x=1', 'more than a scheme and a host'],
+    ['BASE_URL', 'docs/', 'slash at both ends'],
+    ['BASE_URL', '/docs', 'slash at both ends'],
+    ['BASE_URL', '//docs/', 'slash at both ends'],
+    ['BASE_URL', '/a b/', 'slash at both ends'],
+  ])('refuses %s=%s, names the variable, the fault and the mend', (name, value, problem) => {
+    const read = () => readEnvironment({[name]: value});
+    expect(read).toThrow(EnvironmentError);
+    expect(read).toThrow(`${name}="${value}": `);
+    expect(read).toThrow(problem);
+    expect(read).toThrow(/\n {2}(?:Give|Write) .*[A-Z]+_URL=/);
+  });
+});
+
+describe('hasGitHistory', () => {
+  it('is false in a folder that no git knows', () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'archive-'));
+    expect(hasGitHistory(folder)).toBe(false);
+    rmSync(folder, {recursive: true});
+  });
+});
