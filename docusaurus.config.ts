@@ -58,7 +58,7 @@ const config: Config = {
         blog: false,
         pages: markdown,
         theme: {customCss: './src/css/index.css'},
-        sitemap: {changefreq: 'weekly', priority: 0.5, ignorePatterns: ['/**/tags/**'], filename: 'sitemap.xml'},
+        sitemap: {changefreq: 'weekly', priority: 0.5, ignorePatterns: ['/tags/**', '/**/tags/**'], filename: 'sitemap.xml'},
       } satisfies PresetOptions,
     ],
   ],

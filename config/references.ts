@@ -92,7 +92,7 @@ const entries: Readonly<Record<string, readonly Entry[]>> = {
       sources: [],
     }),
     entry(cliPages, 'cli.json', {
-      idBase: 'cli',
+      idBase: 'development',
       slugBase: '/development',
       tags: ['build', 'developer'],
       sources: [],

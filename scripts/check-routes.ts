@@ -25,7 +25,11 @@ function main(): void {
     const lacking = due.filter((route) => !isBuilt(route));
     const early = Object.keys(later).filter(isBuilt);
     missing += lacking.length;
-    console.log([due.length, due.length - lacking.length, Object.keys(later).length].map((count) => String(count).padStart(3)).join('    ') + `    ${name}`);
+    console.log(
+      [due.length, due.length - lacking.length, Object.keys(later).length]
+        .map((count) => String(count).padStart(3))
+        .join('    ') + `    ${name}`,
+    );
     for (const route of lacking) console.log(`               missing: ${route}`);
     // Whoever adds a page makes its route due, so that it cannot be lost again.
     for (const route of early) console.log(`               built before it is due: ${route}`);

@@ -17,8 +17,22 @@ const GROUPS: readonly DueGroup[] = [
       '/search/': 'comes with the search',
       ...Object.fromEntries(
         [
-          'api', 'build', 'developer', 'drives', 'instantiate', 'logger', 'low-level-developer', 'maintain', 'networks', 'off-chain',
-          'provider', 'sdk', 'services', 'topologies', 'tutorials', 'wallets',
+          'api',
+          'build',
+          'developer',
+          'drives',
+          'instantiate',
+          'logger',
+          'low-level-developer',
+          'maintain',
+          'networks',
+          'off-chain',
+          'provider',
+          'sdk',
+          'services',
+          'topologies',
+          'tutorials',
+          'wallets',
         ].map((tag) => [`/tags/${tag}/`, NO_PAGE]),
       ),
     },
@@ -40,7 +54,11 @@ export interface RouteGroup {
 export const routeGroups: readonly RouteGroup[] = routes.groups.map((group) => {
   const due = GROUPS.find(({name}) => name === group.name);
   if (due === undefined) {
-    return {name: group.name, due: [], later: Object.fromEntries(group.routes.map((route) => [route, 'comes with a later section']))};
+    return {
+      name: group.name,
+      due: [],
+      later: Object.fromEntries(group.routes.map((route) => [route, 'comes with a later section'])),
+    };
   }
   return {name: group.name, due: group.routes.filter((route) => !Object.hasOwn(due.later, route)), later: due.later};
 });

@@ -57,7 +57,9 @@ const noticesOfInput = `
 
 /** The notices that one input led to. */
 export async function readNotices(inputIndex: number): Promise<Notice[]> {
-  type Answer = {input: {notices: {edges: {node: NoticeNode}[]}}};
+  interface Answer {
+    input: {notices: {edges: {node: NoticeNode}[]}};
+  }
   const {input} = await requestGraphql<Answer>(noticesOfInput, {
     inputIndex,
   });
@@ -89,10 +91,13 @@ const noticesPage = `
 
 /** Every notice of the application, asked for one page at a time. */
 export async function* readAllNotices(pageSize = 100): AsyncGenerator<Notice> {
-  type PageInfo = {endCursor: string | null; hasNextPage: boolean};
-  type Answer = {
+  interface PageInfo {
+    endCursor: string | null;
+    hasNextPage: boolean;
+  }
+  interface Answer {
     notices: {edges: {node: NoticeNode}[]; pageInfo: PageInfo};
-  };
+  }
   let page: PageInfo = {endCursor: null, hasNextPage: true};
   while (page.hasNextPage) {
     const variables = {first: pageSize, after: page.endCursor};

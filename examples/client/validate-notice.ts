@@ -25,7 +25,9 @@ const noticeWithProof = `
  * not hold.
  */
 export async function validateNotice(inputIndex: number, noticeIndex: number): Promise<boolean> {
-  type Answer = {notice: {payload: Hex; proof: Proof | null}};
+  interface Answer {
+    notice: {payload: Hex; proof: Proof | null};
+  }
   const variables = {inputIndex, noticeIndex};
   const {notice} = await requestGraphql<Answer>(noticeWithProof, variables);
   if (notice.proof === null) {

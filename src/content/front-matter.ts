@@ -5,7 +5,6 @@ import type {Finding} from './findings';
 
 /** The page types of STYLE.md; each has a template in `templates/`. */
 export const PAGE_TYPES = ['concept', 'guide', 'tutorial', 'reference', 'overview'] as const;
-export type PageType = (typeof PAGE_TYPES)[number];
 
 const DESCRIPTION_MIN = 50;
 const DESCRIPTION_MAX = 160;
@@ -53,7 +52,8 @@ const REQUIRED_MENDS: Readonly<Record<string, string>> = {
   description: `Add one sentence of ${DESCRIPTION_MIN} to ${DESCRIPTION_MAX} characters that says what the reader gets.`,
   type: `Add one of: ${PAGE_TYPES.join(', ')}.`,
   tags: 'Add at least one tag, for example tags: [developer].',
-  sources: 'Add the files that the page was checked against, each as {name: repository, version: tag, path: file in it}.',
+  sources:
+    'Add the files that the page was checked against, each as {name: repository, version: tag, path: file in it}.',
 };
 
 /**
@@ -64,19 +64,26 @@ const REQUIRED_MENDS: Readonly<Record<string, string>> = {
 export function checkFrontMatter(data: Data, text: string, context: FrontMatterContext): Finding[] {
   const block = frontMatterBlock(text);
   if (block === undefined) {
-    return [{line: 1, problem: 'the page has no front matter.', mend: 'Start from the template of its type in templates/.'}];
+    return [
+      {line: 1, problem: 'the page has no front matter.', mend: 'Start from the template of its type in templates/.'},
+    ];
   }
   const problems: Problem[] = [];
   for (const [key, value] of Object.entries(data)) {
     const rule = RULES[key];
     if (rule === undefined) {
-      problems.push({path: [key], problem: `"${key}" is no key that a page may have.`, mend: suggestion(key, Object.keys(RULES))});
+      problems.push({
+        path: [key],
+        problem: `"${key}" is no key that a page may have.`,
+        mend: suggestion(key, Object.keys(RULES)),
+      });
     } else {
       problems.push(...rule(value, key, context));
     }
   }
   for (const key of Object.keys(REQUIRED)) {
-    if (!Object.hasOwn(data, key)) problems.push({path: [], problem: `"${key}" is missing.`, mend: REQUIRED_MENDS[key] ?? ''});
+    if (!Object.hasOwn(data, key))
+      problems.push({path: [], problem: `"${key}" is missing.`, mend: REQUIRED_MENDS[key] ?? ''});
   }
   if (problems.length === 0) return [];
   const lineOf = linesOf(block);
@@ -110,9 +117,9 @@ function frontMatterBlock(text: string): string | undefined {
 
 function linesOf(block: string): (path: Path) => number {
   try {
-    const {lineOf} = parseYaml(block, '');
+    const source = parseYaml(block, '');
     // The block begins below the line `---`.
-    return (path) => (path.length === 0 ? 1 : lineOf(path) + 1);
+    return (path) => (path.length === 0 ? 1 : source.lineOf(path) + 1);
   } catch {
     return () => 1;
   }
@@ -120,18 +127,30 @@ function linesOf(block: string): (path: Path) => number {
 
 function checkText(value: unknown, key: string): Problem[] {
   if (typeof value === 'string' && value.trim() !== '') return [];
-  return [{path: [key], problem: `"${key}" is no text.`, mend: 'Write text; put it in quotes if it looks like a number or a date.'}];
+  return [
+    {
+      path: [key],
+      problem: `"${key}" is no text.`,
+      mend: 'Write text; put it in quotes if it looks like a number or a date.',
+    },
+  ];
 }
 
 function checkTitle(value: unknown, key: string): Problem[] {
   if (typeof value !== 'string' || value.trim() === '') return checkText(value, key);
   if (!/[`*_]|<[a-z]/i.test(value)) return [];
-  return [{path: [key], problem: '"title" holds marks of Markdown, which browsers show as they stand.', mend: 'Write it as plain text.'}];
+  return [
+    {
+      path: [key],
+      problem: '"title" holds marks of Markdown, which browsers show as they stand.',
+      mend: 'Write it as plain text.',
+    },
+  ];
 }
 
 function checkDescription(value: unknown, key: string): Problem[] {
   if (typeof value !== 'string') return checkText(value, key);
-  const {length} = [...value];
+  const {length} = Array.from(value);
   if (length >= DESCRIPTION_MIN && length <= DESCRIPTION_MAX) return [];
   return [
     {
@@ -144,7 +163,9 @@ function checkDescription(value: unknown, key: string): Problem[] {
 
 function checkType(value: unknown, key: string): Problem[] {
   if (PAGE_TYPES.some((type) => type === value)) return [];
-  return [{path: [key], problem: `there is no page type "${String(value)}".`, mend: suggestion(String(value), PAGE_TYPES)}];
+  return [
+    {path: [key], problem: `there is no page type "${String(value)}".`, mend: suggestion(String(value), PAGE_TYPES)},
+  ];
 }
 
 function checkTags(value: unknown, key: string, {tags, tagsFile}: FrontMatterContext): Problem[] {
@@ -154,27 +175,46 @@ function checkTags(value: unknown, key: string, {tags, tagsFile}: FrontMatterCon
   const items: readonly unknown[] = value;
   return items.flatMap((tag, index): Problem[] => {
     const path = [key, index];
-    if (items.indexOf(tag) !== index) return [{path, problem: `the tag "${String(tag)}" stands twice.`, mend: 'Leave one of the two out.'}];
+    if (items.indexOf(tag) !== index)
+      return [{path, problem: `the tag "${String(tag)}" stands twice.`, mend: 'Leave one of the two out.'}];
     if (typeof tag === 'string' && tags.includes(tag)) return [];
     if (tagsFile === undefined) {
-      return [{path, problem: `the tag "${String(tag)}" is unknown: no tags.yml is in a folder above the page.`, mend: 'Add one to the folder of the docs version.'}];
+      return [
+        {
+          path,
+          problem: `the tag "${String(tag)}" is unknown: no tags.yml is in a folder above the page.`,
+          mend: 'Add one to the folder of the docs version.',
+        },
+      ];
     }
     return [
-      {path, problem: `the tag "${String(tag)}" is not in ${tagsFile}.`, mend: `Use one of: ${tags.join(', ')}. Or add it to that file.`},
+      {
+        path,
+        problem: `the tag "${String(tag)}" is not in ${tagsFile}.`,
+        mend: `Use one of: ${tags.join(', ')}. Or add it to that file.`,
+      },
     ];
   });
 }
 
 function checkSources(value: unknown, key: string): Problem[] {
   if (!Array.isArray(value) || value.length === 0) {
-    return [{path: [key], problem: '"sources" is no list with at least one source.', mend: REQUIRED_MENDS['sources'] ?? ''}];
+    return [
+      {path: [key], problem: '"sources" is no list with at least one source.', mend: REQUIRED_MENDS['sources'] ?? ''},
+    ];
   }
   return value.flatMap((source: unknown, index) => checkSource(source, [key, index]));
 }
 
 function checkSource(source: unknown, path: Path): Problem[] {
   if (typeof source !== 'object' || source === null || Array.isArray(source)) {
-    return [{path, problem: 'this source has no name, version and path.', mend: 'Write {name: repository, version: tag, path: file in it}.'}];
+    return [
+      {
+        path,
+        problem: 'this source has no name, version and path.',
+        mend: 'Write {name: repository, version: tag, path: file in it}.',
+      },
+    ];
   }
   const fields: Data = {...source};
   const unknown = Object.keys(fields).filter((key) => !SOURCE_KEYS.some((known) => known === key));
@@ -186,18 +226,28 @@ function checkSource(source: unknown, path: Path): Problem[] {
       return [
         {
           path: [...path, key],
-          problem: `the ${key} of this source is read as ${value === null ? 'nothing' : `${typeof value} ${String(value)}`}, not as text.`,
+          problem: `the ${key} of this source is read as ${typeof value} ${JSON.stringify(value)}, not as text.`,
           mend: 'Put it in quotes.',
         },
       ];
     }),
-    ...unknown.map((key) => ({path: [...path, key], problem: `a source has no "${key}".`, mend: suggestion(key, SOURCE_KEYS)})),
+    ...unknown.map((key) => ({
+      path: [...path, key],
+      problem: `a source has no "${key}".`,
+      mend: suggestion(key, SOURCE_KEYS),
+    })),
   ];
 }
 
 function checkSlug(value: unknown, key: string): Problem[] {
   if (typeof value === 'string' && /^\/?(?:[\w.~-]+\/?)*$/.test(value) && value !== '') return [];
-  return [{path: [key], problem: `"slug" is no path: "${String(value)}".`, mend: 'Write a path below the docs version, for example /quickstart.'}];
+  return [
+    {
+      path: [key],
+      problem: `"slug" is no path: "${String(value)}".`,
+      mend: 'Write a path below the docs version, for example /quickstart.',
+    },
+  ];
 }
 
 function checkSwitch(value: unknown, key: string): Problem[] {
@@ -207,5 +257,11 @@ function checkSwitch(value: unknown, key: string): Problem[] {
 
 function checkEditUrl(value: unknown, key: string): Problem[] {
   if (value === null || (typeof value === 'string' && URL.canParse(value))) return [];
-  return [{path: [key], problem: '"custom_edit_url" is neither a URL nor null.', mend: 'Write the address of the file to edit.'}];
+  return [
+    {
+      path: [key],
+      problem: '"custom_edit_url" is neither a URL nor null.',
+      mend: 'Write the address of the file to edit.',
+    },
+  ];
 }

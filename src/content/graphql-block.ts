@@ -1,5 +1,16 @@
-import {buildSchema, GraphQLError, Kind, parse, print, validate, visit, type DefinitionNode, type DocumentNode, type GraphQLSchema} from 'graphql';
-import {isTypeSystemDefinitionNode} from 'graphql';
+import {
+  buildSchema,
+  GraphQLError,
+  isTypeSystemDefinitionNode,
+  Kind,
+  parse,
+  print,
+  validate,
+  visit,
+  type DefinitionNode,
+  type DocumentNode,
+  type GraphQLSchema,
+} from 'graphql';
 
 import {cachedReader} from '../lib/file-cache';
 import type {Finding} from './findings';
@@ -12,7 +23,10 @@ export interface Schema {
 }
 
 /** Reads `_specs/schema.graphql`, once until it changes. */
-export const readSchema = cachedReader((text): Schema => ({schema: buildSchema(text), definitions: definitionsOf(parse(text))}));
+export const readSchema = cachedReader((text): Schema => ({
+  schema: buildSchema(text),
+  definitions: definitionsOf(parse(text)),
+}));
 
 /**
  * Faults of a GraphQL document: one of operations must be valid by the schema, one of definitions must say what the
@@ -28,7 +42,9 @@ export function checkGraphql(source: string, schema: Schema | undefined): Findin
   }
   if (schema === undefined) return [];
   if (document.definitions.some(isTypeSystemDefinitionNode)) return checkDefinitions(document, schema);
-  return validate(schema.schema, document).map((error) => finding(error, 'Correct it by _specs/schema.graphql of this version.'));
+  return validate(schema.schema, document).map((error) =>
+    finding(error, 'Correct it by _specs/schema.graphql of this version.'),
+  );
 }
 
 function checkDefinitions(document: DocumentNode, {definitions}: Schema): Finding[] {
@@ -54,12 +70,14 @@ function definitionsOf(document: DocumentNode): Map<string, string> {
 }
 
 function nameOf(definition: DefinitionNode): string | undefined {
-  if (!('name' in definition) || definition.name === undefined) return undefined;
+  if (!isTypeSystemDefinitionNode(definition) || definition.kind === Kind.SCHEMA_DEFINITION) return undefined;
   return definition.kind === Kind.DIRECTIVE_DEFINITION ? `@${definition.name.value}` : definition.name.value;
 }
 
 function withoutDescriptions(definition: DefinitionNode): string {
-  return print(visit(definition, {enter: (node) => ('description' in node && node.description !== undefined ? {...node, description: undefined} : undefined)}));
+  return print(
+    visit(definition, {enter: (node) => ('description' in node ? {...node, description: undefined} : undefined)}),
+  );
 }
 
 function finding(error: GraphQLError, mend: string): Finding {

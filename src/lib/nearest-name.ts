@@ -1,7 +1,7 @@
 /** Of `known`, the name that a typing error turned into `name`; `undefined` where none is near. */
 export function nearestName(name: string, known: Iterable<string>): string | undefined {
   let best: string | undefined;
-  // A third of the letters may differ: "tamplate" is near "template", "run" is not near "send".
+  // A third of the letters may differ: `tamplate` is near `template`, `run` is not near `send`.
   let bestDistance = Math.max(1, Math.floor(name.length / 3)) + 1;
   for (const candidate of known) {
     const distance = editDistance(name.toLowerCase(), candidate.toLowerCase());

@@ -106,15 +106,23 @@ class Parser {
           [preceded, operator] = [true, undefined];
           continue;
         }
-        const text = this.take(/;;?|&&?|\|\|?/y);
+        const text = this.take(/;|&&?|\|\|?/y);
         if (!preceded || operator !== undefined) {
-          throw new ShellSyntaxError(line, `nothing stands before "${text}".`, 'Write a command before it, or leave it out.');
+          throw new ShellSyntaxError(
+            line,
+            `nothing stands before "${text}".`,
+            'Write a command before it, or leave it out.',
+          );
         }
         const joins = text !== ';' && text !== '&';
         operator = joins ? {text, line} : undefined;
         preceded = joins;
       } else if (char === ')') {
-        throw new ShellSyntaxError(line, 'a closing parenthesis has no opening one.', 'Remove it, or put the word in quotes.');
+        throw new ShellSyntaxError(
+          line,
+          'a closing parenthesis has no opening one.',
+          'Remove it, or put the word in quotes.',
+        );
       } else if (char === '(') {
         this.at++;
         this.group(line, 'a parenthesis');
@@ -133,7 +141,11 @@ class Parser {
     }
     const unclosed = open.pop();
     if (unclosed !== undefined) {
-      throw new ShellSyntaxError(unclosed.line, `"${unclosed.closer}" is missing.`, `Close what begins here with "${unclosed.closer}".`);
+      throw new ShellSyntaxError(
+        unclosed.line,
+        `"${unclosed.closer}" is missing.`,
+        `Close what begins here with "${unclosed.closer}".`,
+      );
     }
   }
 

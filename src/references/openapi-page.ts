@@ -16,6 +16,7 @@ export function successes({operation}: LocatedOperation): [status: string, respo
   return Object.entries(operation.responses).filter(([status]) => status !== 'default');
 }
 
+/** `201` → `201 Created`. */
 export function statusName(status: string | number): string {
   const name = STATUS_CODES[status];
   return name === undefined ? String(status) : `${status} ${name}`;

@@ -1,10 +1,4 @@
-import {
-  type CheckedOpenApi,
-  type MediaType,
-  type OperationError,
-  type Parameter,
-  type Response,
-} from './openapi-model';
+import {type CheckedOpenApi, type MediaType, type OperationError, type Parameter, type Response} from './openapi-model';
 import {statusName, type Page} from './openapi-page';
 import {schemaToMdx, typeToMdx, type SchemaContext} from './openapi-schema';
 import {table} from './page';

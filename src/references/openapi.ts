@@ -7,7 +7,17 @@ import {schemaToMdx, typeToMdx, type SchemaContext} from './openapi-schema';
 import {errorSection, requestSection, responseSection} from './openapi-sections';
 import type {ReferenceOptions} from './options';
 import {kebabCase, table, type ReferencePage} from './page';
-import {anchor, blocks, checkLinks, codeSpan, firstSentence, linkTo, pageTexts, prose, splitAtFirstHeading} from './prose';
+import {
+  anchor,
+  blocks,
+  checkLinks,
+  codeSpan,
+  firstSentence,
+  linkTo,
+  pageTexts,
+  prose,
+  splitAtFirstHeading,
+} from './prose';
 
 /**
  * The pages of an OpenAPI specification: one for the API as a whole (named after `info.title`), then one for each

@@ -57,6 +57,7 @@ function factsFor(page: Page, root: string): CommandFacts {
   const schema = schemaFile === undefined ? undefined : readSchema(schemaFile);
   return {
     program: cli === undefined ? undefined : readProgramFile(cli),
-    checkGraphql: (document) => checkGraphql(document, schema).map(({problem}) => problem.replace('the GraphQL is wrong: ', '')),
+    checkGraphql: (document) =>
+      checkGraphql(document, schema).map(({problem}) => problem.replace('the GraphQL is wrong: ', '')),
   };
 }

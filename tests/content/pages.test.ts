@@ -32,7 +32,12 @@ describe('every page', () => {
   });
 
   it('opens with a paragraph and has no level-1 heading', () => {
-    expect(findAll(pages.filter(({generated}) => !generated), opening)).toEqual([]);
+    expect(
+      findAll(
+        pages.filter(({generated}) => !generated),
+        opening,
+      ),
+    ).toEqual([]);
   });
 
   it('has the sections of its type', () => {

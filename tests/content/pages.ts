@@ -33,12 +33,7 @@ export interface ContentPage {
 /** A rule of STYLE.md: what of a page departs from it. */
 export type Rule = (page: ContentPage) => Finding[];
 
-const processor = unified()
-  .use(remarkParse)
-  .use(remarkMdx)
-  .use(remarkFrontmatter)
-  .use(remarkDirective)
-  .use(remarkGfm);
+const processor = unified().use(remarkParse).use(remarkMdx).use(remarkFrontmatter).use(remarkDirective).use(remarkGfm);
 
 /** Reads a page's text; `path` says which docs tree it belongs to, and need not exist. */
 export async function readPage(path: string, text: string): Promise<ContentPage> {

@@ -20,13 +20,16 @@ export function routeOf({path, docsTree, frontMatter}: ContentPage): string {
   const {slug} = frontMatter;
   const name = basename(id);
   const isIndex = /^(?:index|readme)$/i.test(name) || name.toLowerCase() === basename(folder).toLowerCase();
-  const own = typeof slug === 'string' ? (slug.startsWith('/') ? slug : posix.join(folder, slug)) : isIndex ? folder : id;
+  const own =
+    typeof slug === 'string' ? (slug.startsWith('/') ? slug : posix.join(folder, slug)) : isIndex ? folder : id;
   return posix.join(basePath(docsTree), own, '/');
 }
 
 /** Document id of a page: its path in the docs tree without the extension. */
 export function idOf({path, docsTree}: Pick<ContentPage, 'path' | 'docsTree'>): string {
-  return relative(join(root, docsTree.folder), path).replace(/\.mdx?$/, '').replaceAll('\\', '/');
+  return relative(join(root, docsTree.folder), path)
+    .replace(/\.mdx?$/, '')
+    .replaceAll('\\', '/');
 }
 
 /** All routes that the pages give the site, tag pages and the home page included. */

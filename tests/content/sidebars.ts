@@ -21,7 +21,11 @@ export function readSidebars(): Sidebars[] {
   const versioned = readdirSync(join(root, VERSIONED)).map((name): Sidebars => {
     const file = `${VERSIONED}/${name}`;
     const sidebars: unknown = JSON.parse(readFileSync(join(root, file), 'utf8'));
-    return {folder: `${rollups.pluginId}_versioned_docs/${name.replace('-sidebars.json', '')}`, file, ids: sidebarIds(sidebars)};
+    return {
+      folder: `${rollups.pluginId}_versioned_docs/${name.replace('-sidebars.json', '')}`,
+      file,
+      ids: sidebarIds(sidebars),
+    };
   });
   return [
     {folder: 'docs', file: 'sidebars.ts', ids: sidebarIds(docsSidebars)},

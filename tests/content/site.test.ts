@@ -35,7 +35,9 @@ describe('the site', () => {
 
   it('uses every tag of the newest version', () => {
     const folder = `${rollups.pluginId}_versioned_docs/version-${lastVersion}`;
-    const used = new Set(pages.filter(({docsTree}) => docsTree.folder === folder).flatMap(({frontMatter}) => frontMatter['tags']));
+    const used = new Set(
+      pages.filter(({docsTree}) => docsTree.folder === folder).flatMap(({frontMatter}) => frontMatter['tags']),
+    );
     expect(knownTags(join(root, folder, 'index.mdx'), root).keys.filter((tag) => !used.has(tag))).toEqual([]);
   });
 
@@ -44,8 +46,14 @@ describe('the site', () => {
       const own = pages.filter(({docsTree}) => docsTree.folder === folder);
       const known = new Set(own.map(idOf));
       const orphans = own.filter((page) => !ids.includes(idOf(page)) && page.frontMatter['unlisted'] !== true);
-      expect(orphans.map((page) => page.file), `pages that ${file} lacks`).toEqual([]);
-      expect(ids.filter((id, index) => ids.indexOf(id) !== index), `ids that ${file} has twice`).toEqual([]);
+      expect(
+        orphans.map((page) => page.file),
+        `pages that ${file} lacks`,
+      ).toEqual([]);
+      expect(
+        ids.filter((id, index) => ids.indexOf(id) !== index),
+        `ids that ${file} has twice`,
+      ).toEqual([]);
       // Generated pages may not have been made; the build then says so.
       const missing = ids.filter((id) => !known.has(id) && (hasGenerated(folder) || !isGeneratedId(id)));
       expect(missing, `ids of ${file} without a page`).toEqual([]);

@@ -3,19 +3,16 @@ import {textToHex} from '../../src/rollup/index';
 import {ALICE, LANGUAGES, Program, textOf} from './harness';
 
 describe.each(LANGUAGES)('echo in %s', {timeout: 60_000}, (language) => {
-  it.each([
-    ['a text', textToHex('hello')],
-    ['UTF-8', textToHex('olá 🌍')],
-    ['bytes that are no text', '0xff00fe'],
-    ['nothing', '0x'],
-  ])('sends %s back as a notice', async (_name, payload) => {
+  it('sends texts, bytes that are no text, and nothing back as notices', async () => {
     await using program = await Program.start('echo', language);
-    expect(await program.advance(payload)).toMatchObject({
-      status: 'accepted',
-      notices: [payload],
-      vouchers: [],
-      reports: [],
-    });
+    for (const payload of [textToHex('hello'), textToHex('olá 🌍'), '0xff00fe', '0x']) {
+      expect(await program.advance(payload)).toMatchObject({
+        status: 'accepted',
+        notices: [payload],
+        vouchers: [],
+        reports: [],
+      });
+    }
   });
 
   it('sends an inspect payload back as a report', async () => {

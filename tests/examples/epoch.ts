@@ -41,10 +41,11 @@ const join = (left: Hex, right: Hex): Hex => keccak256(concat([left, right]));
 
 /** The roots of trees that hold only zeros; `EMPTY[n]` is the root over 2^n words of 8 bytes. */
 const EMPTY: readonly Hex[] = (() => {
-  const roots: Hex[] = [keccak256('0x0000000000000000')];
+  let root = keccak256('0x0000000000000000');
+  const roots = [root];
   while (roots.length <= EPOCH_LOG2_SIZE - WORD_LOG2_SIZE) {
-    const last = roots[roots.length - 1] as Hex;
-    roots.push(join(last, last));
+    root = join(root, root);
+    roots.push(root);
   }
   return roots;
 })();
@@ -57,20 +58,19 @@ function emptyRoot(log2Size: number): Hex {
 
 /** A tree over a memory range whose first 32-byte entries are `leaves` and whose rest is zero. */
 function merkleTree(leaves: readonly Hex[], log2Size: number) {
-  const levels: Hex[][] = [[...leaves]];
+  /** The known nodes of each height, from the leaves to just below the root. */
+  const levels: (readonly Hex[])[] = [];
+  let level = leaves;
   for (let log2 = KECCAK_LOG2_SIZE; log2 < log2Size; log2++) {
-    const level = levels[levels.length - 1] as Hex[];
-    const parents: Hex[] = [];
-    for (let place = 0; place < level.length; place += 2) {
-      parents.push(join(level[place] as Hex, level[place + 1] ?? emptyRoot(log2)));
-    }
-    levels.push(parents);
+    levels.push(level);
+    const empty = emptyRoot(log2);
+    level = level.flatMap((node, place, nodes) => (place % 2 === 0 ? [join(node, nodes[place + 1] ?? empty)] : []));
   }
   return {
-    root: levels[levels.length - 1]?.[0] ?? emptyRoot(log2Size),
+    root: level[0] ?? emptyRoot(log2Size),
     /** The siblings of a leaf, from the leaf up. */
     siblings: (leaf: number): Hex[] =>
-      levels.slice(0, -1).map((level, height) => level[(leaf >> height) ^ 1] ?? emptyRoot(KECCAK_LOG2_SIZE + height)),
+      levels.map((nodes, height) => nodes[(leaf >> height) ^ 1] ?? emptyRoot(KECCAK_LOG2_SIZE + height)),
   };
 }
 

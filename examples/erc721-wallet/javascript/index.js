@@ -108,7 +108,7 @@ async function transfer(from, command) {
 // #endregion transfer
 
 // #region withdraw
-const erc721Abi = parseAbi(['function safeTransferFrom(address from, address to, uint256 tokenId)']);
+const erc721Abi = parseAbi(['function safeTransferFrom(address from, address to, uint256 id)']);
 
 async function withdraw(account, command) {
   const {token, tokenId, key} = ownedToken(account, command);

@@ -19,10 +19,16 @@ const ALONE: ReadonlySet<string> = new Set(['--help', '--version']);
 /** Faults of a command, its first word being the program, by the captured help of the page's version. */
 export function checkProgram(words: readonly ShellWord[], program: Program, use: Use): Finding[] {
   const [binary, first] = words;
-  if (binary === undefined || first === undefined || !first.literal) return [];
+  if (binary === undefined || first?.literal !== true) return [];
   if (first.text.startsWith('-')) {
     if (ALONE.has(first.text)) return [];
-    return [problemAt(first, `${program.binary} has no flag ${first.text} without a command.`, suggestion(first.text, [...ALONE]))];
+    return [
+      problemAt(
+        first,
+        `${program.binary} has no flag ${first.text} without a command.`,
+        suggestion(first.text, [...ALONE]),
+      ),
+    ];
   }
   const name = commandName(words.slice(1), program);
   if (name === undefined) return unknownCommand(words.slice(1), program, use);
@@ -124,7 +130,8 @@ class Check {
       return false;
     }
     if (next === undefined || this.isFlag(next)) {
-      if (this.use === 'run') this.add(word, `${shown} of "${this.name}" needs a value.`, `Write ${this.valueHint(shown, flag)}.`);
+      if (this.use === 'run')
+        this.add(word, `${shown} of "${this.name}" needs a value.`, `Write ${this.valueHint(shown, flag)}.`);
       return false;
     }
     this.value(name, flag, next);
@@ -156,9 +163,17 @@ class Check {
   private value(name: string, flag: Flag, value: ShellWord): void {
     if (!value.literal) return;
     if (flag.options !== undefined && !flag.options.includes(value.text)) {
-      this.add(value, `--${name} of "${this.name}" does not take "${value.text}".`, suggestion(value.text, flag.options));
+      this.add(
+        value,
+        `--${name} of "${this.name}" does not take "${value.text}".`,
+        suggestion(value.text, flag.options),
+      );
     } else if (typeof flag.default === 'number' && !/^\d+$/.test(value.text)) {
-      this.add(value, `--${name} of "${this.name}" takes a whole number, not "${value.text}".`, `Write for example --${name} ${flag.default}.`);
+      this.add(
+        value,
+        `--${name} of "${this.name}" takes a whole number, not "${value.text}".`,
+        `Write for example --${name} ${flag.default}.`,
+      );
     }
   }
 
@@ -169,16 +184,25 @@ class Check {
   private checkArguments(binary: ShellWord): void {
     const names = Object.keys(this.command.args);
     const surplus = this.operands[names.length];
-    if (surplus !== undefined) {
+    // What is known only when the command runs may be nothing, or a flag.
+    if (surplus?.literal === true) {
       if (names.length === 0 && this.below.length > 0) this.findings.push(noSubcommand(this.name, surplus, this.below));
       else {
-        const takes = names.length === 0 ? 'takes no argument' : `takes no more than ${names.map((name) => name.toUpperCase()).join(' ')}`;
-        this.add(surplus, `"${this.name}" ${takes}, but "${surplus.text}" is given.`, 'Leave it out, or put a value with spaces in quotes.');
+        const takes =
+          names.length === 0
+            ? 'takes no argument'
+            : `takes no more than ${names.map((name) => name.toUpperCase()).join(' ')}`;
+        this.add(
+          surplus,
+          `"${this.name}" ${takes}, but "${surplus.text}" is given.`,
+          'Leave it out, or put a value with spaces in quotes.',
+        );
       }
     }
     if (this.use === 'mention') return;
     const missing = names.slice(this.operands.length).find((name) => this.command.args[name]?.required === true);
-    if (missing !== undefined) this.add(binary, `"${this.name}" needs ${missing.toUpperCase()}.`, 'Add it after the command.');
+    if (missing !== undefined)
+      this.add(binary, `"${this.name}" needs ${missing.toUpperCase()}.`, 'Add it after the command.');
   }
 
   private checkRequired(binary: ShellWord): void {

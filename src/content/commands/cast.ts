@@ -14,19 +14,28 @@ export function checkCast(subcommand: string, words: readonly ShellWord[]): Find
   const {operands, findings} = readOptions('cast', words, CAST, {equals: true});
   const place = SIGNATURE_AT[subcommand];
   const signature = place === undefined ? undefined : operands[place];
-  if (place === undefined || signature === undefined || !signature.literal || !signature.text.includes('(')) return [...findings];
+  if (place === undefined || signature === undefined || !signature.literal || !signature.text.includes('('))
+    return [...findings];
   const count = parameterCount(signature.text);
   if (count === undefined) {
     return [
       ...findings,
-      problemAt(signature, `"${signature.text}" is no signature of a function.`, 'Write name(type,type), and for "cast call" the returned types in parentheses after it.'),
+      problemAt(
+        signature,
+        `"${signature.text}" is no signature of a function.`,
+        'Write name(type,type), and for "cast call" the returned types in parentheses after it.',
+      ),
     ];
   }
   const given = operands.length - place - 1;
   if (given === count || operands.slice(place + 1).some(({text}) => text.startsWith('$@'))) return [...findings];
   return [
     ...findings,
-    problemAt(signature, `${signature.text} takes ${count} arguments, but ${given} are given.`, 'Give one argument for each type; put one with spaces in quotes.'),
+    problemAt(
+      signature,
+      `${signature.text} takes ${count} arguments, but ${given} are given.`,
+      'Give one argument for each type; put one with spaces in quotes.',
+    ),
   ];
 }
 

@@ -68,7 +68,13 @@ function checkSubcommand(name: string, words: readonly ShellWord[]): Finding[] {
   // Options of the program itself stand before its subcommand: `docker --version`.
   if (word === undefined || !word.literal || word.text.startsWith('-')) return [];
   if (!known.includes(word.text)) {
-    return [problemAt(word, `${name} has no subcommand "${word.text}", as far as this site knows.`, unknown(word.text, known, 'SUBCOMMANDS'))];
+    return [
+      problemAt(
+        word,
+        `${name} has no subcommand "${word.text}", as far as this site knows.`,
+        unknown(word.text, known, 'SUBCOMMANDS'),
+      ),
+    ];
   }
   const nested = `${name} ${word.text}`;
   if (Object.hasOwn(SUBCOMMANDS, nested)) return checkSubcommand(nested, words);

@@ -14,12 +14,22 @@ export function checkCurl(command: ShellWord, words: readonly ShellWord[], check
   if (operands.length === 0) found.push(problemAt(command, 'curl has no address to ask.', 'Add the URL.'));
   for (const operand of operands) {
     if (operand.literal && !isAddress(operand.text)) {
-      found.push(problemAt(operand, `"${operand.text}" is no URL.`, 'Write http:// or https:// and the address; put a value with spaces in quotes.'));
+      found.push(
+        problemAt(
+          operand,
+          `"${operand.text}" is no URL.`,
+          'Write http:// or https:// and the address; put a value with spaces in quotes.',
+        ),
+      );
     }
   }
   const graphql = operands.some(({text}) => /\/graphql\/?$/.test(text));
   for (const {name, value} of options) {
-    if (value?.literal === true && /^(?:-d|--data|--data-raw|--data-binary|--json)$/.test(name) && /^\s*[{[]/.test(value.text)) {
+    if (
+      value?.literal === true &&
+      /^(?:-d|--data|--data-raw|--data-binary|--json)$/.test(name) &&
+      /^\s*[{[]/.test(value.text)
+    ) {
       found.push(...checkBody(value, graphql ? checkGraphql : undefined));
     }
   }
@@ -36,10 +46,23 @@ function checkBody(value: ShellWord, checkGraphql: CheckGraphql | undefined): Fi
     body = JSON.parse(value.text);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    return [problemAt(value, `the body of the request is not JSON: ${message}.`, 'Correct the JSON; single quotes around it keep its double quotes.')];
+    return [
+      problemAt(
+        value,
+        `the body of the request is not JSON: ${message}.`,
+        'Correct the JSON; single quotes around it keep its double quotes.',
+      ),
+    ];
   }
   if (checkGraphql === undefined || typeof body !== 'object' || body === null || !('query' in body)) return [];
   const {query} = body;
-  if (typeof query !== 'string') return [problemAt(value, '"query" of the request is no text.', 'Put the GraphQL document in double quotes.')];
-  return checkGraphql(query).map((problem) => problemAt(value, `the query does not fit the schema: ${problem}`, 'Correct it by _specs/schema.graphql of this version.'));
+  if (typeof query !== 'string')
+    return [problemAt(value, '"query" of the request is no text.', 'Put the GraphQL document in double quotes.')];
+  return checkGraphql(query).map((problem) =>
+    problemAt(
+      value,
+      `the query does not fit the schema: ${problem}`,
+      'Correct it by _specs/schema.graphql of this version.',
+    ),
+  );
 }

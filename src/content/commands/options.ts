@@ -13,7 +13,12 @@ export interface CommandLine {
 }
 
 /** Takes the words after a program's name apart by the options that it is known to have. */
-export function readOptions(program: string, words: readonly ShellWord[], known: Options, {equals}: {equals: boolean}): CommandLine {
+export function readOptions(
+  program: string,
+  words: readonly ShellWord[],
+  known: Options,
+  {equals}: {equals: boolean},
+): CommandLine {
   const options: {name: string; value: ShellWord | undefined}[] = [];
   const operands: ShellWord[] = [];
   const findings: Finding[] = [];
@@ -35,7 +40,9 @@ export function readOptions(program: string, words: readonly ShellWord[], known:
       continue;
     }
     const at = word.text.startsWith('--') ? word.text.indexOf('=') : -1;
-    const names = word.text.startsWith('--') ? [at < 0 || !equals ? word.text : word.text.slice(0, at)] : shortOptions(word.text, known);
+    const names = word.text.startsWith('--')
+      ? [at < 0 || !equals ? word.text : word.text.slice(0, at)]
+      : shortOptions(word.text, known);
     for (const name of names) {
       const takesValue = Object.hasOwn(known, name) ? known[name] : undefined;
       if (takesValue === undefined) {
@@ -44,10 +51,12 @@ export function readOptions(program: string, words: readonly ShellWord[], known:
       }
       let value: ShellWord | undefined;
       if (takesValue && at >= 0) value = {...word, text: word.text.slice(at + 1)};
-      else if (takesValue && attached(word.text, name, names)) value = {...word, text: word.text.slice(word.text.indexOf(name.slice(1)) + 1)};
+      else if (takesValue && attached(word.text, name, names))
+        value = {...word, text: word.text.slice(word.text.indexOf(name.slice(1)) + 1)};
       else if (takesValue) {
         value = words[++index];
-        if (value === undefined) findings.push(problemAt(word, `${name} of ${program} needs a value.`, 'Add it after the option.'));
+        if (value === undefined)
+          findings.push(problemAt(word, `${name} of ${program} needs a value.`, 'Add it after the option.'));
       }
       options.push({name, value});
     }

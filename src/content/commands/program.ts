@@ -22,7 +22,8 @@ export interface Program {
  */
 export function readProgram(json: string, path: string): Program {
   const value: unknown = JSON.parse(json);
-  if (!isProgram(value)) throw new Error(`${path}: has no "binary" or no "commands".\n  Run npm run references for details.`);
+  if (!isProgram(value))
+    throw new Error(`${path}: has no "binary" or no "commands".\n  Run npm run references for details.`);
   return value;
 }
 

@@ -64,7 +64,10 @@ export function fences({file, tree, generated}: ContentPage, allowed: readonly A
 /** Entries of the allow list that no fence needs. */
 export function staleEntries(pages: readonly ContentPage[], allowed: readonly AllowedCode[]): AllowedCode[] {
   return allowed.filter(
-    (entry) => !pages.some(({file, tree}) => codeBlocks(tree).some((block) => matches(entry, file, block) && block.value.split('\n').length > MAX_LINES)),
+    (entry) =>
+      !pages.some(({file, tree}) =>
+        codeBlocks(tree).some((block) => matches(entry, file, block) && block.value.split('\n').length > MAX_LINES),
+      ),
   );
 }
 

@@ -10,14 +10,28 @@ export function images({tree}: ContentPage): Finding[] {
   visit(tree, (node) => {
     const line = lineOf(node);
     if (node.type === 'image' || node.type === 'imageReference') {
-      if ((node.alt ?? '').trim() === '') findings.push({line, problem: 'the image has no alternative text.', mend: 'Say between the brackets what it shows.'});
+      if ((node.alt ?? '').trim() === '')
+        findings.push({
+          line,
+          problem: 'the image has no alternative text.',
+          mend: 'Say between the brackets what it shows.',
+        });
     } else if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
       const needed = node.name === 'img' ? 'alt' : node.name === 'Figure' ? 'caption' : undefined;
       if (needed === undefined) return;
       const given = node.attributes.some(
-        (attribute) => attribute.type === 'mdxJsxAttribute' && attribute.name === needed && attribute.value !== null && attribute.value !== '',
+        (attribute) =>
+          attribute.type === 'mdxJsxAttribute' &&
+          attribute.name === needed &&
+          attribute.value !== null &&
+          attribute.value !== '',
       );
-      if (!given) findings.push({line, problem: `<${node.name ?? ''}> has no ${needed}.`, mend: `Add ${needed}="…" with what it shows.`});
+      if (!given)
+        findings.push({
+          line,
+          problem: `<${node.name ?? ''}> has no ${needed}.`,
+          mend: `Add ${needed}="…" with what it shows.`,
+        });
     }
   });
   return findings;

@@ -13,8 +13,20 @@ import {repositoryPath} from '../../../src/remark/faults';
 import {root, type ContentPage} from '../pages';
 import {lineOf} from './shape';
 
-const EMPTY_TEXTS: ReadonlySet<string> = new Set(['', 'here', 'click here', 'this', 'this page', 'this link', 'link', 'read more', 'more', 'page']);
-const BRANCH = /^https:\/\/(?:www\.)?github\.com\/[^/]+\/[^/]+\/(?:blob|tree|raw)\/(?:main|master|develop|dev|next|HEAD|release)(?:\/|$)/;
+const EMPTY_TEXTS: ReadonlySet<string> = new Set([
+  '',
+  'here',
+  'click here',
+  'this',
+  'this page',
+  'this link',
+  'link',
+  'read more',
+  'more',
+  'page',
+]);
+const BRANCH =
+  /^https:\/\/(?:www\.)?github\.com\/[^/]+\/[^/]+\/(?:blob|tree|raw)\/(?:main|master|develop|dev|next|HEAD|release)(?:\/|$)/;
 
 /** Links go to pages of the same docs tree by file, to others by an absolute path, to sources at a tag. */
 export function links(page: ContentPage): Finding[] {
@@ -25,7 +37,11 @@ export function links(page: ContentPage): Finding[] {
     if (target === undefined) return;
     const line = lineOf(node);
     if (node.type === 'link' && EMPTY_TEXTS.has(toString(node).trim().toLowerCase())) {
-      findings.push({line, problem: `the link text "${toString(node)}" does not say where the link goes.`, mend: 'Name the page or the thing behind it.'});
+      findings.push({
+        line,
+        problem: `the link text "${toString(node)}" does not say where the link goes.`,
+        mend: 'Name the page or the thing behind it.',
+      });
     }
     const fault = checkTarget(target, page, node.type !== 'link' && node.type !== 'definition');
     if (fault !== undefined) findings.push({line, ...fault});
@@ -53,9 +69,13 @@ function checkTarget(url: string, page: ContentPage, component: boolean): Omit<F
 
 function checkOutside(url: string): Omit<Finding, 'line'> | undefined {
   if (url.startsWith(product.siteUrl)) {
-    return {problem: `${url} is a page of this site, linked by its URL.`, mend: 'Link to its file, or from another docs tree to its path.'};
+    return {
+      problem: `${url} is a page of this site, linked by its URL.`,
+      mend: 'Link to its file, or from another docs tree to its path.',
+    };
   }
-  if (BRANCH.test(url)) return {problem: `${url} is a source at a branch, which changes.`, mend: 'Link to it at its tag.'};
+  if (BRANCH.test(url))
+    return {problem: `${url} is a source at a branch, which changes.`, mend: 'Link to it at its tag.'};
   if (url.startsWith('http://') && !/^http:\/\/(?:localhost|127\.0\.0\.1)/.test(url)) {
     return {problem: `${url} is not encrypted.`, mend: 'Write https://.'};
   }
@@ -66,7 +86,10 @@ function checkAbsolute(path: string, docsTree: DocsTree, component: boolean): Om
   if (existsSync(join(root, 'static', path)) && /\.\w+$/.test(path)) return undefined;
   if (!path.endsWith('/')) return {problem: `${path} has no slash at its end.`, mend: `Write ${path}/.`};
   if (!component && isIn(docsTree, path)) {
-    return {problem: `${path} is a page of the same docs tree, linked by its URL.`, mend: 'Link to its file, relative, with its extension: ./page.mdx.'};
+    return {
+      problem: `${path} is a page of the same docs tree, linked by its URL.`,
+      mend: 'Link to its file, relative, with its extension: ./page.mdx.',
+    };
   }
   return undefined;
 }
@@ -87,7 +110,10 @@ function checkFile(path: string, {path: from, docsTree}: ContentPage): Omit<Find
     return {problem: `the link ${path} has no extension.`, mend: `Name the file: ${path.replace(/\/$/, '')}.mdx.`};
   }
   if (!file.startsWith(`${docsTree.folder}/`)) {
-    return {problem: `${path} leads out of ${docsTree.folder}/.`, mend: 'Write the absolute path of the page, with a slash at its end.'};
+    return {
+      problem: `${path} leads out of ${docsTree.folder}/.`,
+      mend: 'Write the absolute path of the page, with a slash at its end.',
+    };
   }
   // Generated pages are there only after they were made; the build checks each link to them.
   const generated = join(root, docsTree.folder, 'generated');

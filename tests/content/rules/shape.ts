@@ -3,18 +3,18 @@ import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 
 import type {Finding} from '../../../src/content/findings';
-import type {PageType} from '../../../src/content/front-matter';
 import type {ContentPage} from '../pages';
 
 const GOES_WRONG = 'When it goes wrong';
 const COLUMNS = ['What you see', 'Why', 'What to do'];
 
-/** A section that a page type requires: by its heading, or a number of steps. */
-type Section = string | 'steps';
+/** Stands among the required sections for one step or more. */
+const STEPS = 'steps';
 
-const SECTIONS: Readonly<Partial<Record<PageType, readonly Section[]>>> = {
-  guide: ['Before you start', 'steps', GOES_WRONG, 'Next'],
-  tutorial: ['What you build', 'Before you start', 'steps', 'Run it', 'Test it', GOES_WRONG, 'Next'],
+/** Sections that a page type requires, by their headings. */
+const SECTIONS: Readonly<Record<'guide' | 'tutorial', readonly string[]>> = {
+  guide: ['Before you start', STEPS, GOES_WRONG, 'Next'],
+  tutorial: ['What you build', 'Before you start', STEPS, 'Run it', 'Test it', GOES_WRONG, 'Next'],
 };
 
 /** A page opens with a paragraph, and its title is the only level-1 heading. */
@@ -22,11 +22,19 @@ export function opening({tree}: ContentPage): Finding[] {
   const findings: Finding[] = [];
   visit(tree, 'heading', (heading) => {
     if (heading.depth !== 1) return;
-    findings.push({line: lineOf(heading), problem: 'the page has a level-1 heading.', mend: 'Remove it: the title is one. Sections have level 2.'});
+    findings.push({
+      line: lineOf(heading),
+      problem: 'the page has a level-1 heading.',
+      mend: 'Remove it: the title is one. Sections have level 2.',
+    });
   });
   const first = tree.children.find((node) => !precedesProse(node));
   if (first?.type !== 'paragraph') {
-    findings.push({line: first === undefined ? undefined : lineOf(first), problem: 'the page does not open with a paragraph.', mend: 'Say first what the reader gets.'});
+    findings.push({
+      line: first === undefined ? undefined : lineOf(first),
+      problem: 'the page does not open with a paragraph.',
+      mend: 'Say first what the reader gets.',
+    });
   }
   return findings;
 }
@@ -37,56 +45,78 @@ export function sections(page: ContentPage): Finding[] {
   const headings = page.tree.children.filter((node): node is Heading => node.type === 'heading' && node.depth === 2);
   if (type === 'concept') return conceptSections(headings);
   if (type === 'overview') return overviewSections(page);
-  const required = type === 'guide' || type === 'tutorial' ? SECTIONS[type] : undefined;
-  return required === undefined ? [] : [...orderedSections(headings, required, String(type)), ...troubleTable(page, headings)];
+  if (type !== 'guide' && type !== 'tutorial') return [];
+  return [...orderedSections(headings, SECTIONS[type], type), ...troubleTable(page, headings)];
 }
 
 function conceptSections(headings: readonly Heading[]): Finding[] {
   const findings: Finding[] = [];
   const last = headings.at(-1);
   if (last === undefined || toString(last) !== 'Next') {
-    findings.push({line: last && lineOf(last), problem: 'the last section of a concept is not "Next".', mend: 'Add "## Next" with one to three links.'});
+    findings.push({
+      line: last && lineOf(last),
+      problem: 'the last section of a concept is not "Next".',
+      mend: 'Add "## Next" with one to three links.',
+    });
   }
   if (headings.filter((heading) => toString(heading) !== 'Next').length < 2) {
-    findings.push({line: undefined, problem: 'a concept has fewer than two sections of its own.', mend: 'Divide it, or make it part of another page.'});
+    findings.push({
+      line: undefined,
+      problem: 'a concept has fewer than two sections of its own.',
+      mend: 'Divide it, or make it part of another page.',
+    });
   }
   return findings;
 }
 
 function overviewSections({tree}: ContentPage): Finding[] {
-  let cards = false;
+  const cards: string[] = [];
   visit(tree, 'mdxJsxFlowElement', ({name}) => {
-    cards ||= name === 'Cards';
+    cards.push(...(name === 'Cards' ? [name] : []));
   });
-  return cards ? [] : [{line: undefined, problem: 'an overview has no <Cards>.', mend: 'Add one that maps the section.'}];
+  return cards.length > 0
+    ? []
+    : [{line: undefined, problem: 'an overview has no <Cards>.', mend: 'Add one that maps the section.'}];
 }
 
-function orderedSections(headings: readonly Heading[], required: readonly Section[], type: string): Finding[] {
+function orderedSections(headings: readonly Heading[], required: readonly string[], type: string): Finding[] {
   const findings: Finding[] = [];
   let place = 0;
   let steps = 0;
   for (const heading of headings) {
     const title = toString(heading);
     const step = /^(\d+)\. \S/.exec(title);
-    const expected = required.indexOf(step === null ? title : 'steps');
+    const expected = required.indexOf(step === null ? title : STEPS);
     if (expected < 0) {
-      findings.push({line: lineOf(heading), problem: `"${title}" is neither a step nor a section of a ${type}.`, mend: `Give it a number if it is a step, or level 3. Sections are: ${required.join(', ')}.`});
+      findings.push({
+        line: lineOf(heading),
+        problem: `"${title}" is neither a step nor a section of a ${type}.`,
+        mend: `Give it a number if it is a step, or level 3. Sections are: ${required.join(', ')}.`,
+      });
     } else if (expected < place) {
-      findings.push({line: lineOf(heading), problem: `"${title}" stands at the wrong place.`, mend: `The order is: ${required.join(', ')}.`});
+      findings.push({
+        line: lineOf(heading),
+        problem: `"${title}" stands at the wrong place.`,
+        mend: `The order is: ${required.join(', ')}.`,
+      });
     } else {
       place = expected;
     }
     if (step !== null && Number(step[1]) !== ++steps) {
-      findings.push({line: lineOf(heading), problem: `"${title}" is step ${steps}.`, mend: `Begin it with "${steps}."`});
+      findings.push({
+        line: lineOf(heading),
+        problem: `"${title}" is step ${steps}.`,
+        mend: `Begin it with "${steps}."`,
+      });
     }
   }
   const titles = headings.map((heading) => toString(heading));
   for (const section of required) {
-    if (section === 'steps' ? steps > 0 : titles.includes(section)) continue;
+    if (section === STEPS ? steps > 0 : titles.includes(section)) continue;
     findings.push({
       line: undefined,
-      problem: `a ${type} has no ${section === 'steps' ? 'step' : `section "${section}"`}.`,
-      mend: section === 'steps' ? 'Add "## 1. …".' : `Add "## ${section}". The order is: ${required.join(', ')}.`,
+      problem: `a ${type} has no ${section === STEPS ? 'step' : `section "${section}"`}.`,
+      mend: section === STEPS ? 'Add "## 1. …".' : `Add "## ${section}". The order is: ${required.join(', ')}.`,
     });
   }
   return findings;
@@ -112,7 +142,11 @@ export function admonitions({tree}: ContentPage): Finding[] {
     if (!('children' in node)) return;
     node.children.forEach((child, index) => {
       if (child.type !== 'containerDirective' || node.children[index - 1]?.type !== 'containerDirective') return;
-      findings.push({line: lineOf(child), problem: 'two admonitions stand in a row.', mend: 'Put one of them into the text.'});
+      findings.push({
+        line: lineOf(child),
+        problem: 'two admonitions stand in a row.',
+        mend: 'Put one of them into the text.',
+      });
     });
   });
   return findings;
@@ -120,7 +154,11 @@ export function admonitions({tree}: ContentPage): Finding[] {
 
 /** Front matter, imports and comments stand before the opening paragraph. */
 function precedesProse(node: RootContent): boolean {
-  return node.type === 'yaml' || node.type === 'mdxjsEsm' || (node.type === 'mdxFlowExpression' && /^\s*\/\*[\s\S]*\*\/\s*$/.test(node.value));
+  return (
+    node.type === 'yaml' ||
+    node.type === 'mdxjsEsm' ||
+    (node.type === 'mdxFlowExpression' && /^\s*\/\*[\s\S]*\*\/\s*$/.test(node.value))
+  );
 }
 
 export function lineOf(node: Pick<RootContent, 'position'>): number | undefined {

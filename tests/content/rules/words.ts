@@ -22,21 +22,36 @@ export const FORBIDDEN: readonly Forbidden[] = [
   {pattern: /\b[Bb]ackends?\b/, mend: 'Write back end.'},
   {pattern: /\b[Ff]rontends?\b/, mend: 'Write front end.'},
   // Before another noun the hyphen joins the two words: "the back-end API".
-  {pattern: /\b(?:[Bb]ack|[Ff]ront)-ends?\b(?! [a-z]+)(?! [A-Z]{2,})/, mend: 'Write back end or front end, without the hyphen.'},
+  {
+    pattern: /\b(?:[Bb]ack|[Ff]ront)-ends?\b(?! [a-z]+)(?! [A-Z]{2,})/,
+    mend: 'Write back end or front end, without the hyphen.',
+  },
   {pattern: /\b[Ll]ayer[ -]?(?:1|one)\b|\bL1\b|\b[Pp]arent chains?\b/, mend: 'Write base layer.'},
   {pattern: /\bCM\b/, mend: 'Write Cartesi Machine.'},
-  {pattern: /(?<!\b[Mm]achine )\b[Ee]mulators?\b/, mend: 'Write Cartesi Machine, or "machine emulator" for the program of that name.'},
+  {
+    pattern: /(?<!\b[Mm]achine )\b[Ee]mulators?\b/,
+    mend: 'Write Cartesi Machine, or "machine emulator" for the program of that name.',
+  },
   {pattern: /\b[Nn]ode software\b/, mend: 'Write Cartesi Node.'},
   {pattern: /\b[Mm]ain [Nn]et\b/, mend: 'Write mainnet.'},
   {pattern: /\b[Cc]ontract accounts?\b/, mend: 'Write smart contract.'},
   {pattern: /\b[Oo]nchain\b/, mend: 'Write on-chain.'},
   {pattern: /\b[Oo]ffchain\b/, mend: 'Write off-chain.'},
-  {pattern: /\b[Ss]imply\b|\b[Jj]ust\b|\b[Ee]as(?:y|ily|ier|iest)\b|\b[Pp]lease\b|\b[Oo]bviously\b|\b[Oo]f course\b|\b[Bb]asically\b/, mend: FILLER},
   {
-    pattern: /\b[Pp]owerful\b|\b[Ss]eamless(?:ly)?\b|\b[Rr]obust\b|\b[Cc]utting-edge\b|\b[Bb]lazing(?:ly)?\b|\b[Rr]evolutionary\b|\b[Ee]ffortless(?:ly)?\b|\b[Ss]tate-of-the-art\b/,
+    pattern:
+      /\b[Ss]imply\b|\b[Jj]ust\b|\b[Ee]as(?:y|ily|ier|iest)\b|\b[Pp]lease\b|\b[Oo]bviously\b|\b[Oo]f course\b|\b[Bb]asically\b/,
+    mend: FILLER,
+  },
+  {
+    pattern:
+      /\b[Pp]owerful\b|\b[Ss]eamless(?:ly)?\b|\b[Rr]obust\b|\b[Cc]utting-edge\b|\b[Bb]lazing(?:ly)?\b|\b[Rr]evolutionary\b|\b[Ee]ffortless(?:ly)?\b|\b[Ss]tate-of-the-art\b/,
     mend: HYPE,
   },
-  {pattern: /\b[Cc]oming soon\b|\b[Ss]tay tuned\b|\b[Ii]n the (?:near )?future\b|\bwill (?:soon|be added|be supported)\b/, mend: PROMISE},
+  {
+    pattern:
+      /\b[Cc]oming soon\b|\b[Ss]tay tuned\b|\b[Ii]n the (?:near )?future\b|\bwill (?:soon|be added|be supported)\b/,
+    mend: PROMISE,
+  },
 ];
 
 /** Words of the prose of a page that STYLE.md has others for. */
@@ -47,7 +62,8 @@ export function words({tree, frontMatter, docsTree, generated}: ContentPage): Fi
     for (const {pattern, mend, versions} of FORBIDDEN) {
       if (docsTree.version !== undefined && versions?.includes(docsTree.version) === true) continue;
       for (const match of text.matchAll(new RegExp(pattern, 'g'))) {
-        const line = firstLine === undefined ? undefined : firstLine + text.slice(0, match.index).split('\n').length - 1;
+        const line =
+          firstLine === undefined ? undefined : firstLine + text.slice(0, match.index).split('\n').length - 1;
         findings.push({line, problem: `the text says "${match[0]}".`, mend});
       }
     }

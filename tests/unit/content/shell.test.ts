@@ -4,7 +4,9 @@ import {parseShell, ShellSyntaxError, type ShellOptions} from '../../../src/lib/
 
 /** The words of every command in `source`; what is known only at run time in angle brackets. */
 function words(source: string, options?: ShellOptions): string[][] {
-  return parseShell(source, options).map((command) => command.words.map(({text, literal}) => (literal ? text : `«${text}»`)));
+  return parseShell(source, options).map((command) =>
+    command.words.map(({text, literal}) => (literal ? text : `«${text}»`)),
+  );
 }
 
 function faultOf(source: string): {line: number; message: string} {
@@ -26,15 +28,36 @@ describe('parseShell', () => {
     ['an empty word', `echo ""`, [['echo', '']]],
     ['a continued line', 'cast send \\\n  --json', [['cast', 'send', '--json']]],
     ['an escape', String.raw`echo a\ b`, [['echo', 'a b']]],
-    ['comments', '# first\necho a # b\necho a#b', [['echo', 'a'], ['echo', 'a#b']]],
+    [
+      'comments',
+      '# first\necho a # b\necho a#b',
+      [
+        ['echo', 'a'],
+        ['echo', 'a#b'],
+      ],
+    ],
     ['a list', 'a; b && c || d & e', [['a'], ['b'], ['c'], ['d'], ['e']]],
     ['a pipeline over two lines', 'a |\n  b', [['a'], ['b']]],
     ['an assignment before a command', 'A=1 B="x y" node index.js', [['node', 'index.js']]],
     ['a parameter', 'echo $A "${B}" 1$?', [['echo', '«$A»', '«${B}»', '«1$?»']]],
     ['a lone dollar', 'echo $ a$', [['echo', '$', 'a$']]],
     ['a substitution', 'echo $(a b | c)', [['echo', '«$(a b | c)»'], ['a', 'b'], ['c']]],
-    ['a substitution in quotes', 'echo "x $(a "b c") y"', [['echo', '«x $(a "b c") y»'], ['a', 'b c']]],
-    ['backticks', 'echo `a b`', [['echo', '«`a b`»'], ['a', 'b']]],
+    [
+      'a substitution in quotes',
+      'echo "x $(a "b c") y"',
+      [
+        ['echo', '«x $(a "b c") y»'],
+        ['a', 'b c'],
+      ],
+    ],
+    [
+      'backticks',
+      'echo `a b`',
+      [
+        ['echo', '«`a b`»'],
+        ['a', 'b'],
+      ],
+    ],
     ['arithmetic', 'echo $((1 + 2))', [['echo', '«$((1 + 2))»']]],
     ['redirections', 'a > out 2>&1 < in >> log &> all', [['a']]],
     ['a here-document', "cat > f <<'EOF'\nit's $x\nEOF\necho b", [['cat'], ['echo', 'b']]],
@@ -42,7 +65,14 @@ describe('parseShell', () => {
     ['a subshell and a group', '(cd x && a); { b; }', [['cd', 'x'], ['a'], ['b']]],
     ['if', 'if a; then b; else c; fi', [['a'], ['b'], ['c']]],
     ['loops', 'for i in 1 2; do a $i; done\nwhile b; do c; done | d', [['a', '«$i»'], ['b'], ['c'], ['d']]],
-    ['an operator as a quoted word', "jq '.a | .b' && echo \"(\"", [['jq', '.a | .b'], ['echo', '(']]],
+    [
+      'an operator as a quoted word',
+      'jq \'.a | .b\' && echo "("',
+      [
+        ['jq', '.a | .b'],
+        ['echo', '('],
+      ],
+    ],
   ])('reads %s', (_name, source, expected) => {
     expect(words(source)).toEqual(expected);
   });
@@ -66,6 +96,7 @@ describe('parseShell', () => {
     ['a space after the backslash', 'a \\ \n  b', 1, 'space follows the backslash'],
     ['nothing after a pipe', 'a |', 1, 'nothing follows "|"'],
     ['nothing before &&', '\n&& a', 2, 'nothing stands before'],
+    ['two semicolons', 'a;; b', 1, 'nothing stands before'],
     ['a redirection to nothing', 'a >', 1, 'no file follows'],
     ['a placeholder', 'export A=<the address>', 1, '<the address>'],
     ['an open here-document', 'cat <<EOF\na', 1, 'EOF'],
@@ -78,6 +109,8 @@ describe('parseShell', () => {
   });
 
   it('reads placeholders and left-out parts in a sentence', () => {
-    expect(words('deploy --webapp <url> … a...', {placeholders: true})).toEqual([['deploy', '--webapp', '«<url>»', '«…»', '«a...»']]);
+    expect(words('deploy --webapp <url> … a...', {placeholders: true})).toEqual([
+      ['deploy', '--webapp', '«<url>»', '«…»', '«a...»'],
+    ]);
   });
 });

@@ -1,0 +1,28 @@
+import {defineConfig} from '@playwright/test';
+
+import {chromiumArguments, findChromium} from './scripts/lib/browser';
+
+/** Tests of the built site (`build/`, or the folder that SITE_BUILD names) in a real browser. */
+export default defineConfig({
+  outputDir: 'test-results/site',
+  globalSetup: './tests/e2e/lib/global-setup.ts',
+  fullyParallel: true,
+  workers: 2,
+  // A test that passes only sometimes is a fault, of the site or of the test.
+  retries: 0,
+  forbidOnly: process.env['CI'] !== undefined,
+  timeout: 30_000,
+  expect: {timeout: 7_000},
+  // The JSON report goes where the variable says; without one it would fill the terminal.
+  reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] === undefined ? 'list' : [['list'], ['json']],
+  use: {
+    launchOptions: {executablePath: findChromium(), args: [...chromiumArguments]},
+    viewport: {width: 1280, height: 800},
+    locale: 'en-GB',
+    trace: 'off',
+  },
+  projects: [
+    {name: 'e2e', testDir: 'tests/e2e'},
+    {name: 'a11y', testDir: 'tests/a11y'},
+  ],
+});

@@ -1,0 +1,202 @@
+/** What holds for every page, whatever stands in it. */
+import type {Page} from '@playwright/test';
+
+import {product} from '../../config/product';
+import {readDocuments, type BuiltDocument} from './lib/documents';
+import {isBuilt, pageRoutes, redirectRoute, sitemapRoutes} from './lib/site';
+import {expect, hydrated, ownStatus, test as base, watch} from './lib/test';
+
+/** A narrow phone, or a desktop at 400 %: nothing may need a scroll in two directions there (WCAG 1.4.10). */
+const NARROW = {width: 320, height: 640};
+const WIDE = {width: 1280, height: 800};
+
+interface Visitor {
+  readonly page: Page;
+  readonly complaints: string[];
+}
+
+/** One page that visits all routes: a page of its own for each would take most of the time. */
+const test = base.extend<object, {visitor: Visitor}>({
+  visitor: [
+    async ({browser}, use) => {
+      const page = await browser.newPage();
+      await use({page, complaints: watch(page)});
+      await page.close();
+    },
+    {scope: 'worker'},
+  ],
+});
+
+/** Elements that reach over the right edge and are not inside something that scrolls or cuts. */
+function findWide(): string[] {
+  const width = document.documentElement.clientWidth;
+  const isContained = (element: Element): boolean => {
+    for (let parent = element.parentElement; parent !== null && parent !== document.body; parent = parent.parentElement) {
+      if (getComputedStyle(parent).overflowX !== 'visible') return true;
+    }
+    return getComputedStyle(element).position === 'fixed';
+  };
+  return [...document.body.querySelectorAll('*')]
+    .filter((element) => element.getBoundingClientRect().right > width + 1 && !isContained(element))
+    .map((element) => `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}`);
+}
+
+async function checkNarrow(page: Page): Promise<void> {
+  await page.setViewportSize(NARROW);
+  const wide = await page.evaluate(findWide);
+  expect(wide, 'elements wider than the screen').toEqual([]);
+  const scroll = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(scroll, 'pixels that the page scrolls to the side').toBe(0);
+}
+
+test.describe('in the browser', () => {
+  for (const route of pageRoutes()) {
+    test(route, async ({visitor: {page, complaints}, baseURL}) => {
+      complaints.length = 0;
+      await page.setViewportSize(WIDE);
+      const response = await page.goto(`${baseURL ?? ''}${route}`);
+      await hydrated(page);
+      expect(response?.status()).toBe(200);
+      await expect(page.locator('h1')).toHaveCount(1);
+      await checkNarrow(page);
+      expect(complaints).toEqual([]);
+    });
+  }
+
+  test('an address without a page', async ({visitor: {page, complaints}, baseURL}) => {
+    complaints.length = 0;
+    await page.setViewportSize(WIDE);
+    const response = await page.goto(`${baseURL ?? ''}/no/such/page/`);
+    await hydrated(page);
+    expect(response?.status()).toBe(404);
+    await expect(page.locator('h1')).toHaveText('Page not found');
+    await checkNarrow(page);
+    expect(complaints.filter((complaint) => !ownStatus.test(complaint))).toEqual([]);
+  });
+});
+
+test.describe('in the HTML', () => {
+  test.describe.configure({mode: 'default'});
+
+  let all: BuiltDocument[];
+  /** All but the redirect, which has no content. */
+  let pages: BuiltDocument[];
+
+  test.beforeAll(async ({browser}) => {
+    all = await readDocuments(browser);
+    pages = all.filter(({file}) => file !== `${redirectRoute}index.html`);
+  });
+
+  const routeOf = ({file}: BuiltDocument): string => file.replace(/index\.html$/, '');
+
+  /** Every page with a fault, as `route: fault`. */
+  function faults(documents: readonly BuiltDocument[], find: (page: BuiltDocument) => readonly string[]): string[] {
+    return documents.flatMap((page) => find(page).map((fault) => `${routeOf(page)}: ${fault}`));
+  }
+
+  function repeated(values: readonly string[]): string[] {
+    return [...new Set(values.filter((value, index) => values.indexOf(value) !== index))];
+  }
+
+  test('the site map lists every page but tags', () => {
+    const listed = pages.map(routeOf).filter((route) => !/\/tags\/|^\/404\.html$/.test(route));
+    expect(sitemapRoutes().sort()).toEqual(listed.sort());
+  });
+
+  test('one level-1 heading, a language and a title', () => {
+    expect(
+      faults(pages, ({headings, lang, title}) => [
+        ...(headings.length === 1 && headings[0] !== '' ? [] : [`${headings.length} level-1 headings`]),
+        ...(lang === 'en' ? [] : [`language "${lang}"`]),
+        ...(title === '' || title.startsWith('|') ? [`title "${title}"`] : []),
+      ]),
+    ).toEqual([]);
+  });
+
+  test('titles and descriptions of documents are theirs alone', () => {
+    const documents = pages.filter(({isDoc}) => isDoc);
+    expect(repeated(documents.map(({title}) => title))).toEqual([]);
+    expect(repeated(documents.flatMap(({description}) => description ?? []))).toEqual([]);
+  });
+
+  test('documents and the home page have a description', () => {
+    const described = pages.filter(({isDoc, file}) => isDoc || file === '/index.html');
+    expect(described.length).toBeGreaterThan(60);
+    expect(faults(described, ({description}) => (description === null || description === '' ? ['none'] : []))).toEqual([]);
+  });
+
+  test('canonical and alternate links name the page, with its trailing slash', () => {
+    expect(
+      faults(
+        pages.filter(({file}) => file !== '/404.html'),
+        (page) => {
+          const url = `${product.siteUrl}${routeOf(page)}`;
+          return [
+            ...(page.canonical === url ? [] : [`canonical ${page.canonical ?? 'missing'}`]),
+            ...(page.alternates.length > 0 && page.alternates.every((alternate) => alternate === url)
+              ? []
+              : [`alternates ${page.alternates.join(', ')}`]),
+          ];
+        },
+      ),
+    ).toEqual([]);
+  });
+
+  test('the social card is a file of the site', () => {
+    expect(
+      faults(pages, ({socialImage}) =>
+        socialImage?.startsWith(`${product.siteUrl}/`) === true && isBuilt(new URL(socialImage).pathname)
+          ? []
+          : [socialImage ?? 'none'],
+      ),
+    ).toEqual([]);
+  });
+
+  test('no id stands twice in a page', () => {
+    expect(faults(pages, ({ids}) => repeated(ids))).toEqual([]);
+  });
+
+  test('every asset is a file of the site', () => {
+    expect(
+      faults(pages, ({assets}) => assets.filter((asset) => asset.startsWith('http') || !isBuilt(asset.split('#')[0] ?? ''))),
+    ).toEqual([]);
+  });
+
+  /** Links within the site, resolved: the page that they stand in, the path and the hash that they lead to. */
+  function internalLinks(): {from: string; href: string; path: string; hash: string}[] {
+    return all.flatMap((page) =>
+      page.hrefs.flatMap((href) => {
+        const base = `${product.siteUrl}${routeOf(page)}`;
+        const url = new URL(href, base);
+        if (url.origin !== product.siteUrl) return [];
+        return [{from: routeOf(page), href, path: url.pathname, hash: decodeURIComponent(url.hash.slice(1))}];
+      }),
+    );
+  }
+
+  // The language of the reader on a page that is not there leads to an address that is not there either.
+  const isLanguageOfNotFound = ({from, path}: {from: string; path: string}): boolean =>
+    from === '/404.html' && path === '/404/';
+
+  test('every link within the site leads to a page, with a trailing slash, or to a file', () => {
+    const links = internalLinks().filter((link) => !isLanguageOfNotFound(link));
+    expect(links.length).toBeGreaterThan(1000);
+    const broken = links.filter(({path}) => !isBuilt(path.endsWith('/') ? `${path}index.html` : path) || path.endsWith('/index.html'));
+    expect([...new Set(broken.map(({from, href}) => `${from}: ${href}`))]).toEqual([]);
+    // A folder without its slash exists too, and costs a redirect.
+    const slashless = links.filter(({path}) => !path.endsWith('/') && isBuilt(`${path}/index.html`));
+    expect([...new Set(slashless.map(({from, href}) => `${from}: ${href}`))]).toEqual([]);
+  });
+
+  test('every #hash is the id of an element there', () => {
+    const ids = new Map(all.map((page) => [routeOf(page), new Set(page.ids)]));
+    const links = internalLinks().filter(({hash}) => hash !== '');
+    expect(links.length).toBeGreaterThan(100);
+    const broken = links.filter(({path, hash}) => ids.get(path)?.has(hash) !== true);
+    expect([...new Set(broken.map(({from, href}) => `${from}: ${href}`))]).toEqual([]);
+  });
+
+  test('no link shows the extension of a source file', () => {
+    expect(faults(all, ({hrefs}) => hrefs.filter((href) => !href.startsWith('http') && /\.mdx?(?:[#?/]|$)/.test(href)))).toEqual([]);
+  });
+});

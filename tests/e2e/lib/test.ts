@@ -1,0 +1,70 @@
+import {test as base, expect, type Page} from '@playwright/test';
+
+import {SERVER_VARIABLE} from './site';
+
+/** What a page complains about: to its console, as an uncaught error, or because a request failed. */
+export function watch(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') {
+      complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+    }
+  });
+  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
+  page.on('requestfailed', (request) => {
+    // A prefetch that was under way when the page was left is no failure.
+    if (request.failure()?.errorText !== 'net::ERR_ABORTED') {
+      complaints.push(`failed: ${request.url()} ${request.failure()?.errorText ?? ''}`);
+    }
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400 && !response.request().isNavigationRequest()) {
+      complaints.push(`status ${response.status()}: ${response.url()}`);
+    }
+  });
+  return complaints;
+}
+
+/** The complaint that Chromium makes of every document with an error status: tests of missing pages tolerate it. */
+export const ownStatus = /^error: Failed to load resource: the server responded with a status of 404/;
+
+/** React has taken over: event handlers are in place. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.locator('html[data-has-hydrated="true"]').waitFor({state: 'attached'});
+}
+
+/** Opens an address of the site and waits until it is interactive. */
+export async function open(page: Page, route: string): Promise<void> {
+  await page.goto(route);
+  await hydrated(page);
+}
+
+interface Options {
+  /** Complaints that a test provokes. */
+  tolerated: readonly RegExp[];
+}
+
+interface Fixtures {
+  /** What the test's page has complained about. Whatever is not tolerated fails the test at its end. */
+  complaints: string[];
+}
+
+/** The test of the site: relative addresses lead to the built site, and a page that complains fails its test. */
+export const test = base.extend<Options & Fixtures>({
+  tolerated: [[], {option: true}],
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are asked for.
+  baseURL: async ({}, use) => {
+    await use(process.env[SERVER_VARIABLE]);
+  },
+  complaints: [
+    async ({page, tolerated}, use) => {
+      const complaints = watch(page);
+      await use(complaints);
+      const faults = complaints.filter((complaint) => !tolerated.some((pattern) => pattern.test(complaint)));
+      expect(faults, 'complaints of the page').toEqual([]);
+    },
+    {auto: true},
+  ],
+});
+
+export {expect};
