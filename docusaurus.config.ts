@@ -50,6 +50,7 @@ const config: Config = {
   markdown: {
     hooks: {onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw'},
   },
+  clientModules: ['./src/lib/clean-address.ts'],
   presets: [
     [
       'classic',

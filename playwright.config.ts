@@ -20,6 +20,7 @@ export default defineConfig({
     viewport: {width: 1280, height: 800},
     locale: 'en-GB',
     trace: 'off',
+    actionTimeout: 10_000,
   },
   projects: [
     {name: 'e2e', testDir: 'tests/e2e'},

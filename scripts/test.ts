@@ -32,6 +32,7 @@ const STAGES: readonly Stage[] = [
   {name: 'Spelling', script: 'check:spelling'},
   {name: 'Units and content', script: 'test:unit', runner: 'vitest'},
   {name: 'Examples', script: 'test:examples', runner: 'vitest'},
+  {name: 'Front end of the examples', script: 'test:front-end', runner: 'playwright'},
   {name: 'Build', script: 'build'},
   {name: 'Routes', script: 'routes', needsBuild: true},
   {name: 'Size', script: 'size', needsBuild: true},

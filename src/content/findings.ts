@@ -9,17 +9,11 @@ export interface Finding {
   readonly mend: string;
 }
 
-/** Everything that is wrong with one page: what stops the build. */
-export class PageFindings extends Error {
-  /** Page, relative to the repository. */
-  readonly file: string;
-  readonly findings: readonly Finding[];
-
+/** Everything that is wrong with one page: what stops the build. It says no more than its message, as Docusaurus prints all fields. */
+class PageFindings extends Error {
   constructor(file: string, findings: readonly Finding[]) {
     super(findings.map((finding) => describeFinding(file, finding)).join('\n'));
     this.name = 'PageFindings';
-    this.file = file;
-    this.findings = findings;
   }
 }
 

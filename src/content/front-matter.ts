@@ -4,7 +4,7 @@ import {parseYaml, type Path} from '../references/yaml-source';
 import type {Finding} from './findings';
 
 /** The page types of STYLE.md; each has a template in `templates/`. */
-export const PAGE_TYPES = ['concept', 'guide', 'tutorial', 'reference', 'overview'] as const;
+const PAGE_TYPES = ['concept', 'guide', 'tutorial', 'reference', 'overview'] as const;
 
 const DESCRIPTION_MIN = 50;
 const DESCRIPTION_MAX = 160;

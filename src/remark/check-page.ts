@@ -1,13 +1,17 @@
 import type {Code, Root} from 'mdast';
 
 import {addDependencies, inBlock, isRegion, type Page} from '../content/blocks';
-import {checkAddresses} from '../content/checksums';
+import {checkAddresses, checkedAddresses} from '../content/checksums';
 import {isGenerated} from '../content/docs-tree';
 import {throwFindings, type Finding} from '../content/findings';
 import {checkGraphql, readSchema} from '../content/graphql-block';
 import {checkJson} from '../content/json-block';
 import {specificationFor} from '../content/specifications';
+import {cachedReader} from '../lib/file-cache';
+import {DEFAULT_SENDER} from '../rollup/rollup';
 import {codeBlocks} from './fences';
+
+const readText = cachedReader((text) => text);
 
 export interface CheckPageOptions {
   /** The repository's folder, absolute. */
@@ -48,6 +52,34 @@ function addressFindings(blocks: readonly Code[], page: Page, root: string): Fin
   // Answers of an interface that writes addresses in lower case are shown as they come; what goes into the
   // reference pages besides is checked with its specification.
   if (isGenerated(page.path, root)) return [];
-  const regions = blocks.filter(isRegion).flatMap((block) => inBlock(block, checkAddresses(block.value)));
-  return [...checkAddresses(String(page.value)), ...regions];
+  const text = String(page.value);
+  const regions = blocks.filter(isRegion);
+  const findings = checkAddresses(text);
+  const known = findings.some(({bare}) => bare) ? knownAddresses(text, regions, page, root) : new Set();
+  return [
+    ...findings.filter(({line, bare, address}) => !(bare && known.has(address) && isOutput(line, blocks))),
+    ...regions.flatMap((block) => inBlock(block, checkAddresses(block.value))),
+  ];
+}
+
+/**
+ * Programs print addresses in lower case, and output stands as it is printed. A wrong digit is found all the same: the
+ * address must be one that carries its checksum elsewhere on the page, in its programs or in the version's contracts.
+ */
+function knownAddresses(text: string, regions: readonly Code[], page: Page, root: string): Set<string> {
+  const contracts = specificationFor(page.path, 'contracts.json', root);
+  addDependencies(page, [contracts]);
+  const sources = [text, ...regions.map(({value}) => value), contracts === undefined ? '' : readText(contracts)];
+  return new Set([DEFAULT_SENDER, ...sources.flatMap(checkedAddresses)]);
+}
+
+function isOutput(line: number | undefined, blocks: readonly Code[]): boolean {
+  return blocks.some(
+    ({lang, position}) =>
+      (lang === 'text' || lang === 'json') &&
+      line !== undefined &&
+      position !== undefined &&
+      position.start.line < line &&
+      line < position.end.line,
+  );
 }

@@ -8,7 +8,7 @@ import {knownTags, tagSegment} from '../../src/content/tags';
 import {root, type ContentPage} from './pages';
 
 /** Path of a docs tree, with a slash at both ends. */
-export function basePath({instance, version}: DocsTree): string {
+function basePath({instance, version}: DocsTree): string {
   if (instance !== rollups.pluginId) return '/';
   return `/${rollups.routeBasePath}/${versionOptions[version ?? 'current']?.path ?? ''}/`;
 }

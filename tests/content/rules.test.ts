@@ -295,6 +295,21 @@ describe('facts', () => {
     expect(findings).toEqual([expect.stringContaining(expected)]);
   });
 
+  it('lets output show an address in lower case that is known with its checksum', async () => {
+    const output = '```text\nfrom 0x59b22d57d4f067708ab0c00552767405926dc768\n```';
+    // The input box of _specs/contracts.json; then one that only the page itself knows.
+    expect(await found(rule, output)).toEqual([]);
+    const other = output.replace(
+      '59b22d57d4f067708ab0c00552767405926dc768',
+      '70997970c51812dc3a010c7d01b50e0d17dc79c8',
+    );
+    expect(await found(rule, `\`0x70997970C51812dc3A010C7d01b50e0d17dc79C8\`\n\n${other}`)).toEqual([]);
+    const digit = other.replace('c79c8', 'c79c9');
+    expect(await found(rule, digit)).toEqual([
+      expect.stringContaining('5: the address 0x70997970c51812dc3a010c7d01b50e0d17dc79c9'),
+    ]);
+  });
+
   it('checks the unversioned pages by the newest version, and asks for the CLI of a version without one', async () => {
     expect(await found(rule, '`cartesi logs`', {file: 'docs/get-started/fixture.mdx'})).toEqual([
       '4: there is no command "cartesi logs".',

@@ -88,7 +88,7 @@ export interface TestChain {
  * The anvil program. npm may be told to run no install scripts, so neither the copy nor the link
  * that such a script makes can be relied on; the package of the platform holds the program itself.
  */
-export function anvilPath(): string {
+function anvilPath(): string {
   const names: Partial<Record<NodeJS.Architecture, string>> = {x64: 'amd64', arm64: 'arm64'};
   const [system, suffix] = process.platform === 'win32' ? ['win32', '.exe'] : [process.platform, ''];
   const wrapper = resolver.resolve('@foundry-rs/anvil/package.json');
@@ -101,9 +101,15 @@ async function startAnvil(): Promise<{anvil: ChildProcess; port: number}> {
   const anvil = spawn(anvilPath(), ['--port', '0', '--chain-id', String(foundry.id)], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  // A test run that is broken off stops nothing by itself.
+  const end = () => anvil.kill();
+  process.once('exit', end);
+  anvil.once('exit', () => process.off('exit', end));
+
   let output = '';
   const port = await new Promise<number>((resolve, reject) => {
     const fail = (why: string) => {
+      clearTimeout(timer);
       anvil.kill();
       reject(new Error(`anvil did not start: ${why}\n${output}`));
     };
@@ -113,6 +119,8 @@ async function startAnvil(): Promise<{anvil: ChildProcess; port: number}> {
       const found = /Listening on [\d.]+:(\d+)/.exec(output);
       if (found === null) return;
       clearTimeout(timer);
+      // Anvil logs every call. Nobody reads on, yet a full pipe would stop it.
+      anvil.stdout.off('data', read).resume();
       resolve(Number(found[1]));
     };
     anvil.stdout.on('data', read);
@@ -141,6 +149,7 @@ const walletClientFor = (rpcUrl: string) =>
 
 /** Starts a chain with the devnet's contracts and deploys the application that `cartesi run` does. */
 export async function startChain(): Promise<TestChain> {
+  const {accounts} = readDevnetState();
   const {anvil, port} = await startAnvil();
   const rpcUrl = `http://127.0.0.1:${port}`;
   const publicClient = publicClientFor(rpcUrl);
@@ -148,7 +157,7 @@ export async function startChain(): Promise<TestChain> {
   const testClient = createTestClient({chain: foundry, mode: 'anvil', transport: http(rpcUrl)});
 
   // The published dump is of an older format than anvil loads today, so it is written by hand.
-  for (const [address, {code, storage}] of Object.entries(readDevnetState().accounts)) {
+  for (const [address, {code, storage}] of Object.entries(accounts)) {
     if (code === '0x') continue;
     const contract = address as Address;
     await testClient.setCode({address: contract, bytecode: code});

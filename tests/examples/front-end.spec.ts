@@ -203,7 +203,12 @@ test('tells that the user declined', async () => {
 });
 
 test('tells why the application refused an input', async () => {
-  await submit('Send an input', 'Send', {Text: '{"method": "dance"}'}, /^Input 1 was not accepted\. .*withdraw_ether/);
+  await submit(
+    'Send an input',
+    'Send',
+    {Text: '{"method": "dance"}'},
+    /^Input 1 was not accepted: the method is neither withdraw_ether nor withdraw_erc20$/,
+  );
 });
 
 test('deposits Ether', async () => {
@@ -226,7 +231,12 @@ test('tells what is wrong with a deposit', async () => {
 
 test('withdraws Ether by a voucher', async () => {
   const fields = {'Amount of Ether': '1.5'};
-  await submit('Withdraw', 'Withdraw Ether', fields, /not accepted\. .*not relayed yet/);
+  await submit(
+    'Withdraw',
+    'Withdraw Ether',
+    fields,
+    /not accepted: the address of the application was not relayed yet$/,
+  );
   await submit('Withdraw', 'Relay the address', {}, accepted);
   await submit('Withdraw', 'Withdraw Ether', fields, accepted);
   await executeNewest(`Pay 1.5 ETH to ${owner.address}`);

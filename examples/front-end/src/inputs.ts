@@ -63,10 +63,23 @@ export async function waitForResult(index: number): Promise<void> {
     const result = inputs.edges[0]?.node;
     if (result?.status === 'ACCEPTED') return;
     if (result && result.status !== 'UNPROCESSED') {
-      const reports = result.reports.edges.map(({node}) => hexToString(node.payload));
-      throw new Error(`Input ${index} was not accepted. ${reports.join(' ')}`);
+      const reports = result.reports.edges.map(({node}) => reportText(node.payload));
+      throw new Error(`Input ${index} was not accepted: ${reports.join(' ')}`);
     }
     await new Promise((resolve) => setTimeout(resolve, 1_000));
   }
 }
 // #endregion result
+
+// #region report
+/** The back end reports what is wrong as {"error": "…"}. */
+function reportText(payload: Hex): string {
+  const text = hexToString(payload);
+  try {
+    const report = JSON.parse(text) as {error?: unknown};
+    return typeof report.error === 'string' ? report.error : text;
+  } catch {
+    return text;
+  }
+}
+// #endregion report

@@ -1,6 +1,6 @@
 import {parseAbiItem} from 'viem';
 
-import type {ShellWord} from '../../lib/shell';
+import type {ShellWord} from '../../lib/shell-syntax';
 import type {Finding} from '../findings';
 import {readOptions} from './options';
 import {problemAt} from './problems';

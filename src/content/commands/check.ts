@@ -1,5 +1,6 @@
 import {nearestName} from '../../lib/nearest-name';
-import {parseShell, type ShellCommand, type ShellWord} from '../../lib/shell';
+import {parseShell} from '../../lib/shell';
+import type {ShellCommand, ShellWord} from '../../lib/shell-syntax';
 import type {Finding} from '../findings';
 import {checkProgram} from './cartesi';
 import {checkCast} from './cast';

@@ -1,4 +1,4 @@
-import type {ShellWord} from '../../lib/shell';
+import type {ShellWord} from '../../lib/shell-syntax';
 import type {Finding} from '../findings';
 import {readOptions} from './options';
 import {problemAt} from './problems';

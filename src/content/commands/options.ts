@@ -1,5 +1,5 @@
 import {suggestion} from '../../lib/nearest-name';
-import type {ShellWord} from '../../lib/shell';
+import type {ShellWord} from '../../lib/shell-syntax';
 import type {Finding} from '../findings';
 import {problemAt} from './problems';
 import type {Options} from './tools';

@@ -1,4 +1,4 @@
-import {ShellSyntaxError, type ShellWord} from '../../lib/shell';
+import {ShellSyntaxError, type ShellWord} from '../../lib/shell-syntax';
 import type {Finding} from '../findings';
 
 /** A finding at a word of a command. */

@@ -198,6 +198,7 @@ export const SUBCOMMANDS: Readonly<Record<string, readonly string[]>> = {
     'install',
     'ls',
     'outdated',
+    'pkg',
     'run',
     'start',
     'test',

@@ -16,7 +16,7 @@ const HYPE = 'Say what it does instead of how good it is.';
 const PROMISE = 'A page says what its version does: leave the promise out.';
 
 /** Sections Words and Voice of STYLE.md. Identifiers stand in code spans and are not read. */
-export const FORBIDDEN: readonly Forbidden[] = [
+const FORBIDDEN: readonly Forbidden[] = [
   {pattern: /\bd[Aa]pps?\b|\bDApps?\b|\bdApps?\b/, mend: 'Write application.', versions: ['0.8', '0.9', '1.0']},
   {pattern: /\b[Aa]pps?\b/, mend: 'Write application.'},
   {pattern: /\b[Bb]ackends?\b/, mend: 'Write back end.'},

@@ -1,6 +1,7 @@
 import {describe, expect, it} from 'vitest';
 
-import {parseShell, ShellSyntaxError, type ShellOptions} from '../../../src/lib/shell';
+import {parseShell} from '../../../src/lib/shell';
+import {ShellSyntaxError, type ShellOptions} from '../../../src/lib/shell-syntax';
 
 /** The words of every command in `source`; what is known only at run time in angle brackets. */
 function words(source: string, options?: ShellOptions): string[][] {

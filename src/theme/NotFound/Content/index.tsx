@@ -9,7 +9,8 @@ import {Card, Cards} from '@site/src/components/Cards';
 
 export default function NotFoundContent({className}: Props): ReactNode {
   return (
-    <main className={clsx('container margin-vert--xl', className)}>
+    // src/lib/clean-address.ts tells by the attribute that the host had no file for the address.
+    <main className={clsx('container margin-vert--xl', className)} data-not-found>
       <Heading as="h1">Page not found</Heading>
       <p>
         No page lives at this address. It may have moved, or the link that brought you here has a typing error. These

@@ -1,5 +1,5 @@
 // Ejected: the stock label of a menu is a link that leaves the page, and Escape does not close its menu. This is a button.
-import {useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode} from 'react';
+import {useCallback, useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode} from 'react';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import NavbarItem from '@theme/NavbarItem';
 import type {Props} from '@theme/NavbarItem/DropdownNavbarItem/Desktop';
@@ -21,13 +21,14 @@ function useOutside(close: () => void) {
 
 export default function DropdownNavbarItemDesktop({items, position, className, label, children}: Props): ReactNode {
   const [open, setOpen] = useState(false);
-  const root = useOutside(() => setOpen(false));
+  const close = useCallback(() => setOpen(false), []);
+  const root = useOutside(close);
   const button = useRef<HTMLButtonElement>(null);
   const menu = useId();
   const isBrowser = useIsBrowser();
   const onKeyDown = ({key}: KeyboardEvent) => {
     if (key !== 'Escape' || !open) return;
-    setOpen(false);
+    close();
     button.current?.focus();
   };
   return (
@@ -51,7 +52,7 @@ export default function DropdownNavbarItemDesktop({items, position, className, l
       >
         {children ?? label}
       </button>
-      <ul id={menu} className="dropdown__menu" onClick={() => setOpen(false)}>
+      <ul id={menu} className="dropdown__menu" onClick={close}>
         {items.map((item, index) => (
           <NavbarItem isDropdownItem activeClassName="dropdown__link--active" {...item} key={index} />
         ))}

@@ -1,0 +1,186 @@
+import {EnvironmentError} from './environment';
+import {product} from './product';
+import type {SearchSettings, TypesenseNode, TypesenseServer} from '../src/search/settings';
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** The collection (in truth an alias, see `scripts/push-search.ts`) where TYPESENSE_COLLECTION names no other. */
+const DEFAULT_COLLECTION = `${product.slug}-docs`;
+
+/** Questions that the search box proposes where a question has no answer. Each finds pages in every version. */
+export const suggestions: readonly string[] = ['quickstart', 'vouchers', 'architecture'];
+
+/** Variables that mean nothing without a server. */
+const SERVER_ONLY = [
+  'TYPESENSE_NEAREST_NODE',
+  'TYPESENSE_PORT',
+  'TYPESENSE_PROTOCOL',
+  'TYPESENSE_SEARCH_KEY',
+  'TYPESENSE_COLLECTION',
+] as const;
+
+/** The servers of a cluster, without a key. */
+export interface Cluster {
+  readonly nodes: readonly TypesenseNode[];
+  readonly nearestNode?: TypesenseNode;
+  readonly collection: string;
+}
+
+/**
+ * Reads the Typesense cluster from the environment.
+ *
+ * - `TYPESENSE_HOST`, or `TYPESENSE_HOSTS` with several hosts between commas: names without scheme, port and path.
+ * - `TYPESENSE_NEAREST_NODE`: host that is asked first.
+ * - `TYPESENSE_PORT` (default 443), `TYPESENSE_PROTOCOL` (default https).
+ * - `TYPESENSE_COLLECTION`: name of the collection's alias.
+ *
+ * @returns undefined where no host is set.
+ * @throws {EnvironmentError} on a value that cannot be used.
+ */
+export function readCluster(env: Variables): Cluster | undefined {
+  const one = read(env, 'TYPESENSE_HOST');
+  const several = read(env, 'TYPESENSE_HOSTS');
+  if (one !== undefined && several !== undefined) {
+    throw new EnvironmentError(
+      'TYPESENSE_HOSTS',
+      several,
+      'is set together with TYPESENSE_HOST.',
+      'Name all hosts in TYPESENSE_HOSTS, between commas, and unset TYPESENSE_HOST.',
+    );
+  }
+  const hosts =
+    one === undefined
+      ? (several ?? '').split(',').flatMap((host) => host.trim() || [])
+      : [one];
+  if (hosts.length === 0) {
+    if (several !== undefined) {
+      throw new EnvironmentError(
+        'TYPESENSE_HOSTS',
+        several,
+        'names no host.',
+        'Write for example TYPESENSE_HOSTS=a.search.example.org,b.search.example.org, or unset it.',
+      );
+    }
+    return undefined;
+  }
+  const protocol = readProtocol(env);
+  const port = readPort(env);
+  const variable = one === undefined ? 'TYPESENSE_HOSTS' : 'TYPESENSE_HOST';
+  const node = (name: string, host: string): TypesenseNode => ({host: checkHost(name, host), port, protocol});
+  const nearest = read(env, 'TYPESENSE_NEAREST_NODE');
+  return {
+    nodes: hosts.map((host) => node(variable, host)),
+    ...(nearest === undefined ? {} : {nearestNode: node('TYPESENSE_NEAREST_NODE', nearest)}),
+    collection: readCollection(env),
+  };
+}
+
+/**
+ * Reads which back end the search of a build uses, and makes `themeConfig.typesense` of it. With none of the variables of
+ * `readCluster` set, the embedded engine answers. With a host set, `TYPESENSE_SEARCH_KEY` has to be set too.
+ *
+ * @param siteUrl Origin of the site: a page that came over https may call nothing over http.
+ * @throws {EnvironmentError} where the variables are set by half, or one cannot be used.
+ */
+export function readSearchSettings(env: Variables, siteUrl: string): SearchSettings {
+  const cluster = readCluster(env);
+  const server = cluster === undefined ? undefined : readServer(env, cluster, siteUrl);
+  if (cluster === undefined) {
+    const stray = SERVER_ONLY.find((name) => read(env, name) !== undefined);
+    if (stray !== undefined) {
+      throw new EnvironmentError(
+        'TYPESENSE_HOST',
+        '',
+        `is not set, but ${stray} is.`,
+        `Write for example TYPESENSE_HOST=search.example.org, or unset ${stray} for the embedded search.`,
+      );
+    }
+  }
+  return {
+    typesenseCollectionName: cluster?.collection ?? DEFAULT_COLLECTION,
+    ...(server === undefined ? {} : {typesenseServerConfig: server}),
+    typesenseSearchParameters: {},
+    contextualSearch: true,
+    searchPagePath: 'search/',
+  };
+}
+
+function readServer(env: Variables, {nodes, nearestNode}: Cluster, siteUrl: string): TypesenseServer {
+  const apiKey = read(env, 'TYPESENSE_SEARCH_KEY');
+  if (apiKey === undefined) {
+    throw new EnvironmentError(
+      'TYPESENSE_SEARCH_KEY',
+      '',
+      'is not set, but a host is.',
+      'Make a key that may only search with `npm run search:push -- --make-search-key`, and set it.',
+    );
+  }
+  if (apiKey === read(env, 'TYPESENSE_ADMIN_KEY')) {
+    // The value stays out of the message: messages end in logs.
+    throw new EnvironmentError(
+      'TYPESENSE_SEARCH_KEY',
+      '…',
+      'is the admin key, which every reader would get.',
+      'Make a key that may only search with `npm run search:push -- --make-search-key`, and set it.',
+    );
+  }
+  const blocked = nodes.find(({protocol, host}) => protocol === 'http' && !isLocal(host));
+  if (blocked !== undefined && siteUrl.startsWith('https:')) {
+    throw new EnvironmentError(
+      'TYPESENSE_PROTOCOL',
+      'http',
+      `cannot be used from ${siteUrl}: browsers let a page of https call no http server but one on the same machine.`,
+      'Serve Typesense over https and unset TYPESENSE_PROTOCOL.',
+    );
+  }
+  return {apiKey, nodes, ...(nearestNode === undefined ? {} : {nearestNode})};
+}
+
+/** An empty variable is one that is not set. */
+function read(env: Variables, name: string): string | undefined {
+  const value = env[name]?.trim();
+  return value === '' ? undefined : value;
+}
+
+function isLocal(host: string): boolean {
+  return host === 'localhost' || host === '127.0.0.1' || host === '[::1]';
+}
+
+function checkHost(name: string, host: string): string {
+  if (/^(?:[\w-]+\.)*[\w-]+$|^\[[\da-f:]+\]$/i.test(host)) return host;
+  throw new EnvironmentError(
+    name,
+    host,
+    'is not the name of a host.',
+    `Write the name alone, for example ${name}=search.example.org; scheme and port belong into TYPESENSE_PROTOCOL and TYPESENSE_PORT.`,
+  );
+}
+
+function readPort(env: Variables): number {
+  const value = read(env, 'TYPESENSE_PORT') ?? '443';
+  const port = Number(value);
+  if (/^\d+$/.test(value) && port > 0 && port < 65_536) return port;
+  throw new EnvironmentError('TYPESENSE_PORT', value, 'is not a port.', 'Write for example TYPESENSE_PORT=443.');
+}
+
+function readProtocol(env: Variables): TypesenseNode['protocol'] {
+  const value = read(env, 'TYPESENSE_PROTOCOL') ?? 'https';
+  if (value === 'https' || value === 'http') return value;
+  throw new EnvironmentError(
+    'TYPESENSE_PROTOCOL',
+    value,
+    'is neither https nor http.',
+    'Write TYPESENSE_PROTOCOL=https, or unset it.',
+  );
+}
+
+function readCollection(env: Variables): string {
+  const value = read(env, 'TYPESENSE_COLLECTION') ?? DEFAULT_COLLECTION;
+  if (/^[\w-]+$/.test(value)) return value;
+  throw new EnvironmentError(
+    'TYPESENSE_COLLECTION',
+    value,
+    'is not a name of letters, digits, - and _.',
+    `Write for example TYPESENSE_COLLECTION=${DEFAULT_COLLECTION}.`,
+  );
+}

@@ -1,0 +1,221 @@
+import {DomUtils, parseDocument} from 'htmlparser2';
+
+import type {RecordType, SearchRecord, TextField} from './types';
+
+type Node = ReturnType<typeof parseDocument>['children'][number];
+type Element = Extract<Node, {attribs: unknown}>;
+
+/** Where a page is served, and what its HTML does not tell. */
+export interface PageAddress {
+  /** Origin of the site, without a slash at its end. */
+  readonly siteUrl: string;
+  /** Path of the page with the base URL in front and a slash at its end. */
+  readonly route: string;
+  /** Tags of docs versions that are kept from search engines as a whole; the site's own search still finds them. */
+  readonly hiddenVersions?: ReadonlySet<string>;
+}
+
+/** Docusaurus' class names that mark a page as a list of others. */
+const LIST_PAGE = /\bdocs-tags?-(?:list|doc-list)-page\b/;
+/** Elements whose text is no prose of the page: what cannot be read, controls, and the permalinks of headings. */
+const SKIPPED_TAGS = new Set(['script', 'style', 'svg', 'noscript', 'button', 'nav', 'footer', 'form', 'template']);
+const SKIPPED_CLASSES = /\b(?:hash-link|theme-doc-toc-mobile|theme-doc-version-banner|visually-hidden)\b/;
+/** Elements that stand in a line of text; all others end it. */
+const INLINE_TAGS = new Set(
+  'a abbr b bdi bdo cite code del dfn em i ins kbd mark q s samp small span strong sub sup time u var wbr'.split(' '),
+);
+const HEADING = /^h([1-6])$/;
+
+/**
+ * Records of a built page: one for the page itself and one for each of its headings, each with the text up to the next.
+ *
+ * Gives none for pages that search does not find: redirects, lists of tags, the 404 page, unlisted pages, and those that
+ * ask search engines to stay away.
+ */
+export function extractRecords(html: string, address: PageAddress): SearchRecord[] {
+  const document = parseDocument(html);
+  const root = DomUtils.findOne((element) => element.name === 'html', document.children);
+  const main = root && (findByClass('theme-doc-markdown', root) ?? findByName('main', root));
+  if (!root || !main || LIST_PAGE.test(root.attribs['class'] ?? '')) return [];
+
+  const meta = readMeta(root);
+  const tags = (meta.get('docsearch:docusaurus_tag') ?? meta.get('docusaurus_tag') ?? 'default').split(',');
+  const hidden = /\bnoindex\b/.test(meta.get('robots') ?? '');
+  if (hidden && !tags.some((tag) => address.hiddenVersions?.has(tag))) return [];
+  if (findByClass('theme-unlisted-banner', root)) return [];
+
+  const crumbs = readBreadcrumbs(root);
+  const sections = splitSections(main);
+  const [top] = sections;
+  const title = top?.level === 1 ? top.heading : (crumbs.label ?? readTitle(root));
+  if (top === undefined || title === '') return [];
+
+  const pageUrl = address.siteUrl + address.route;
+  const common = {
+    'hierarchy.lvl0': crumbs.category ?? readActiveSection(root) ?? 'Documentation',
+    language: meta.get('docsearch:language') ?? root.attribs['lang'] ?? 'en',
+    docusaurus_tag: tags,
+    version: meta.get('docsearch:version') ?? 'current',
+  };
+  // The words of the sidebar and the summary of the page are often those that a reader asks with.
+  const label = crumbs.label === undefined || crumbs.label === title ? [] : [crumbs.label];
+  const summary = meta.get('description') ?? '';
+
+  const trail: string[] = [];
+  return sections.map(({level, heading, anchor, text}, position) => {
+    const isPage = position === 0;
+    trail.length = Math.min(trail.length, level);
+    trail[level] = heading;
+    trail[1] = title;
+    const hierarchy: Partial<Record<TextField, string>> = {};
+    for (let depth = 2; depth <= level; depth++) {
+      const name = trail[depth];
+      if (name !== undefined) hierarchy[`hierarchy.lvl${depth}` as TextField] = name;
+    }
+    return {
+      id: anchor === undefined ? address.route : `${address.route}#${anchor}`,
+      ...common,
+      'hierarchy.lvl1': title,
+      ...hierarchy,
+      content: isPage ? [...label, summary, text].filter((part) => part !== '').join('\n') : text,
+      ...(anchor === undefined ? {} : {anchor}),
+      url: anchor === undefined ? pageUrl : `${pageUrl}#${anchor}`,
+      url_without_anchor: pageUrl,
+      type: `lvl${level}` as RecordType,
+      position,
+      item_priority: priority(level, crumbs.depth),
+    };
+  });
+}
+
+/** Pages come before their sections, and pages near the top of the tree before those deep in it. */
+function priority(level: number, depth: number): number {
+  return Math.max(0, 100 - 10 * (level - 1) - 2 * depth);
+}
+
+interface Section {
+  readonly level: number;
+  readonly heading: string;
+  readonly anchor?: string;
+  readonly text: string;
+}
+
+/** Cuts the content of a page at its headings. A heading without an id cannot be linked to, so it stays text. */
+function splitSections(main: Element): Section[] {
+  const sections: {level: number; heading: string; anchor?: string; parts: string[]}[] = [];
+  let current: (typeof sections)[number] = {level: 1, heading: '', parts: []};
+  sections.push(current);
+
+  const visit = (node: Node): void => {
+    if (DomUtils.isText(node)) {
+      current.parts.push(node.data);
+      return;
+    }
+    if (!DomUtils.isTag(node) || isSkipped(node)) return;
+    const level = Number(HEADING.exec(node.name)?.[1] ?? 0);
+    const heading = level === 0 ? '' : textOf(node);
+    if (level === 1 && current === sections[0] && current.heading === '') {
+      // The title of the page: its record leads to the top, so it needs no anchor.
+      current.heading = heading;
+      return;
+    }
+    const anchor = node.attribs['id'];
+    if (heading !== '' && anchor !== undefined) {
+      current = {level: Math.max(level, 2), heading, anchor, parts: []};
+      sections.push(current);
+      return;
+    }
+    const block = !INLINE_TAGS.has(node.name);
+    if (block) current.parts.push('\n');
+    node.children.forEach(visit);
+    if (block) current.parts.push('\n');
+  };
+  main.children.forEach(visit);
+  return sections.map(({parts, ...section}) => ({...section, text: tidy(parts.join(''))}));
+}
+
+function isSkipped({name, attribs}: Element): boolean {
+  return (
+    SKIPPED_TAGS.has(name) ||
+    attribs['aria-hidden'] === 'true' ||
+    attribs['role'] === 'tablist' ||
+    SKIPPED_CLASSES.test(attribs['class'] ?? '')
+  );
+}
+
+/** Text of an element as it is read: blocks on lines of their own, no runs of blanks, no invisible characters. */
+function textOf(element: Element): string {
+  const parts: string[] = [];
+  const visit = (node: Node): void => {
+    if (DomUtils.isText(node)) parts.push(node.data);
+    else if (DomUtils.isTag(node) && !isSkipped(node)) {
+      const block = !INLINE_TAGS.has(node.name);
+      if (block) parts.push('\n');
+      node.children.forEach(visit);
+      if (block) parts.push('\n');
+    }
+  };
+  element.children.forEach(visit);
+  return tidy(parts.join('')).replaceAll('\n', ' ');
+}
+
+function tidy(text: string): string {
+  return text
+    .replace(/[\u200B-\u200D\u2060\uFEFF\u00AD]/g, '')
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n[\n ]*/g, '\n')
+    .trim();
+}
+
+function findByName(name: string, root: Element): Element | null {
+  return DomUtils.findOne((element) => element.name === name, root.children);
+}
+
+function findByClass(className: string, root: Element): Element | null {
+  return DomUtils.findOne((element) => hasClass(element, className), root.children);
+}
+
+function hasClass({attribs}: Element, className: string): boolean {
+  return ` ${attribs['class'] ?? ''} `.includes(` ${className} `);
+}
+
+function readMeta(root: Element): Map<string, string> {
+  const head = findByName('head', root);
+  const tags = DomUtils.findAll((element) => element.name === 'meta', head?.children ?? []);
+  return new Map(tags.map(({attribs}) => [attribs['name'] ?? attribs['property'] ?? '', attribs['content'] ?? '']));
+}
+
+/** Title of the document, without the name of the site. */
+function readTitle(root: Element): string {
+  const title = findByName('title', root);
+  return title ? (textOf(title).split(' | ')[0] ?? '').trim() : '';
+}
+
+interface Breadcrumbs {
+  /** The categories above the page. */
+  readonly category?: string;
+  /** The page's own name in the sidebar. */
+  readonly label?: string;
+  /** Number of categories above the page. */
+  readonly depth: number;
+}
+
+function readBreadcrumbs(root: Element): Breadcrumbs {
+  const list = findByClass('breadcrumbs', root);
+  if (!list) return {depth: 0};
+  const items = DomUtils.findAll((element) => element.name === 'li', list.children);
+  const active = items.find((item) => hasClass(item, 'breadcrumbs__item--active'));
+  // The first item is an icon that leads home: it has no text.
+  const names = items.filter((item) => item !== active).map(textOf).filter((name) => name !== '');
+  return {
+    depth: names.length,
+    ...(names.length === 0 ? {} : {category: names.join(' › ')}),
+    ...(active ? {label: textOf(active)} : {}),
+  };
+}
+
+/** Text of the item of the navigation bar that leads to the section of the page. */
+function readActiveSection(root: Element): string | undefined {
+  const link = findByClass('navbar__link--active', root);
+  return link ? textOf(link) : undefined;
+}

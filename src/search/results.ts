@@ -1,0 +1,79 @@
+import {parseMarks, plainText, type Segment} from './marks';
+import {siteLink, type SiteAddress, type SiteLink} from './site-link';
+import type {GroupedHits, MultiSearchResponse, SearchHit, TextField} from './types';
+
+/** Characters of a page's text that stand below a hit whose text does not match. */
+const SUMMARY_LENGTH = 140;
+
+/** A place that answers the question. */
+export interface Result {
+  readonly id: string;
+  readonly link: SiteLink;
+  /** The heading; the title for the page itself. */
+  readonly title: readonly Segment[];
+  /** Text around the match. */
+  readonly snippet: readonly Segment[];
+}
+
+/** What a page has found: itself, places in it, or both. */
+export interface ResultPage {
+  readonly id: string;
+  /** Section and title, and headings between the title and a lone result. */
+  readonly trail: readonly string[];
+  readonly results: readonly Result[];
+}
+
+/** An answer, ready to be shown. */
+export interface Results {
+  /** Pages that were found, of which `pages` is one screen. */
+  readonly found: number;
+  readonly pages: readonly ResultPage[];
+}
+
+const LEVELS = [0, 1, 2, 3, 4, 5, 6] as const;
+
+function segmentsOf({document, highlight}: SearchHit, field: TextField): Segment[] {
+  const marks = highlight[field];
+  const html = marks?.value ?? marks?.snippet;
+  if (html !== undefined) return parseMarks(html);
+  const text = document[field];
+  return text === undefined || text === '' ? [] : [{text, marked: false}];
+}
+
+function snippetOf(hit: SearchHit): Segment[] {
+  const html = hit.highlight['content']?.snippet;
+  if (html !== undefined) return [...parseMarks(html)];
+  const text = (hit.document.content ?? '').replace(/\s+/gu, ' ').trim();
+  if (text.length <= SUMMARY_LENGTH) return text === '' ? [] : [{text, marked: false}];
+  const cut = text.slice(0, SUMMARY_LENGTH);
+  return [{text: `${cut.slice(0, Math.max(cut.lastIndexOf(' '), SUMMARY_LENGTH / 2))}…`, marked: false}];
+}
+
+/** Its headings from the section down, those that it has. */
+function headingsOf(hit: SearchHit): Segment[][] {
+  return LEVELS.map((level) => segmentsOf(hit, `hierarchy.lvl${level}`)).filter((segments) => segments.length > 0);
+}
+
+function toResult(hit: SearchHit, site: SiteAddress): Result | undefined {
+  const link = siteLink(hit.document.url ?? '', site);
+  const title = headingsOf(hit).at(-1);
+  // A record without address or heading cannot be shown as a link: another program has written it.
+  if (hit.document.url === undefined || link === undefined || title === undefined) return undefined;
+  return {id: hit.document.id ?? link.href, link, title, snippet: snippetOf(hit)};
+}
+
+function toPage({hits}: GroupedHits, site: SiteAddress): ResultPage[] {
+  const [first] = hits;
+  const results = hits.flatMap((hit) => toResult(hit, site) ?? []);
+  const [lead] = results;
+  if (first === undefined || lead === undefined) return [];
+  const trail = headingsOf(first).map(plainText);
+  return [{id: lead.id, trail: trail.slice(0, results.length > 1 ? 2 : -1), results}];
+}
+
+/** What a response says, for the screen. */
+export function toResults(response: MultiSearchResponse, site: SiteAddress): Results {
+  const [answer] = response.results;
+  const groups = answer?.grouped_hits ?? answer?.hits?.map((hit) => ({group_key: [], found: 1, hits: [hit]})) ?? [];
+  return {found: answer?.found ?? 0, pages: groups.flatMap((group) => toPage(group, site))};
+}

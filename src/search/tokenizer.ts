@@ -1,0 +1,119 @@
+import {stem} from './stem';
+
+/**
+ * A word of a text, as it is read (`term`), and everything else that it can be found by.
+ *
+ * `ROLLUP_HTTP_SERVER_URL` gives the words rollup, http, server, url, and `rolluphttpserverurl` for the whole; so do
+ * `rollup-http-server-url` and `rollupHttpServerUrl`. Separators and case never decide whether something is found.
+ */
+export interface Word {
+  /** Lower case, without accents. */
+  readonly term: string;
+  /** Stem, and letters and digits apart (`erc20`: erc, 20); without `term`. */
+  readonly forms: readonly string[];
+  /** Place in the text. */
+  readonly start: number;
+  readonly end: number;
+  /** Names that the word begins: the whole of a compound identifier, and its camelCase parts with several words. */
+  readonly compounds: readonly Compound[];
+}
+
+/** An identifier of several words. */
+export interface Compound {
+  /** All its words without separators, in lower case. */
+  readonly term: string;
+  readonly start: number;
+  readonly end: number;
+  /** Number of its words, counted from the word that holds it. */
+  readonly words: number;
+}
+
+/** Words that are joined by the characters that join identifiers, paths, flags, addresses and numbers. */
+const CHUNK = /[\p{L}\p{M}\p{N}$]+(?:\+\+(?![\p{L}\p{N}])|(?:[_.:/@-]{1,3}[\p{L}\p{M}\p{N}$]+)*)/gu;
+/** What ends an identifier inside a chunk: the rest (`_`, `-`, `.`) joins it. */
+const SEGMENT = /[^:/@]+/g;
+const PART = /[^_.-]+/g;
+/** Words of a camelCase name. Digits go with the letters before them, an abbreviation ends before the next capital. */
+const CAMEL = /\p{Lu}+(?!\p{Ll})\p{N}*|\p{Lu}?[\p{Ll}\p{Lm}\p{Lo}\p{M}]+\p{N}*|[\p{N}]+|[\p{L}\p{M}]+/gu;
+const LETTERS_AND_DIGITS = /^(\p{L}{2,})(\p{N}+)$/u;
+const HEX = /^(?:0x[\da-f]+|(?=[a-f]*\d)[\da-f]{16,})$/i;
+/** No reader types more, and what is longer is no identifier. */
+const MAX_COMPOUND = 64;
+/** A term that long is a payload; its start is what readers compare. */
+const MAX_TERM = 66;
+/** The rest of "application's" and "don't", which would be a word of its own. */
+const CLITIC = /^(?:s|t|d|m|re|ve|ll)$/i;
+/** Separators inside an identifier; the point of a version or an IP address is part of it. */
+const SEPARATORS = /[_-]|(?<!\d)\.|\.(?!\d)/g;
+
+/** Letters only, in one case, with no accents: so that `É` is found by `e`. */
+export function fold(text: string): string {
+  const lower = text.toLowerCase();
+  // Almost all words are plain ASCII.
+  // eslint-disable-next-line no-control-regex
+  return /^[\x00-\x7F]*$/.test(lower) ? lower : lower.normalize('NFKD').replace(/\p{M}/gu, '');
+}
+
+/** Words of a text in their order. Never throws, takes time in proportion to the text's length. */
+export function tokenize(text: string): Word[] {
+  const words: Word[] = [];
+  for (const chunk of text.matchAll(CHUNK)) {
+    if (chunk[0].endsWith('++')) {
+      words.push({term: 'cpp', forms: [], start: chunk.index, end: chunk.index + chunk[0].length, compounds: []});
+      continue;
+    }
+    if (/['’]/.test(text.charAt(chunk.index - 1)) && words.at(-1)?.end === chunk.index - 1 && CLITIC.test(chunk[0])) {
+      continue;
+    }
+    for (const segment of chunk[0].matchAll(SEGMENT)) {
+      addSegment(words, segment[0], chunk.index + segment.index);
+    }
+  }
+  return words;
+}
+
+function addSegment(words: Word[], segment: string, offset: number): void {
+  const first = words.length;
+  for (const part of segment.matchAll(PART)) {
+    const start = offset + part.index;
+    const before = words.length;
+    for (const [from, to] of splitCamelCase(part[0])) words.push(makeWord(part[0].slice(from, to), start + from));
+    if (words.length - before > 1) addCompound(words, before, part[0]);
+  }
+  if (words.length - first > 1 && /[_.-]/.test(segment)) addCompound(words, first, segment);
+}
+
+/** Adds a compound that reaches from a word to the last one. */
+function addCompound(words: Word[], first: number, text: string): void {
+  const start = words[first];
+  const end = words.at(-1);
+  const term = fold(text).replace(SEPARATORS, '');
+  if (start === undefined || end === undefined || term.length > MAX_COMPOUND) return;
+  const compound = {term, start: start.start, end: end.end, words: words.length - first};
+  words[first] = {...start, compounds: [...start.compounds, compound]};
+}
+
+function makeWord(text: string, start: number): Word {
+  const term = fold(text).slice(0, MAX_TERM);
+  const forms: string[] = [];
+  const stemmed = stem(term);
+  if (stemmed !== term) forms.push(stemmed);
+  const [, letters, digits] = LETTERS_AND_DIGITS.exec(term) ?? [];
+  if (letters !== undefined && digits !== undefined) forms.push(letters, digits);
+  return {term, forms, start, end: start + text.length, compounds: []};
+}
+
+/** Ranges of the words in a camelCase name. A lone capital goes with what follows: `DApp` is one word. */
+function splitCamelCase(name: string): [number, number][] {
+  if (HEX.test(name)) return [[0, name.length]];
+  const ranges: [number, number][] = [];
+  let from: number | undefined;
+  for (const match of name.matchAll(CAMEL)) {
+    const start = from ?? match.index;
+    const end = match.index + match[0].length;
+    const lone = from === undefined && end - start === 1 && /\p{Lu}/u.test(match[0]) && match[0] !== 'I';
+    from = lone && end < name.length && /\p{Lu}/u.test(name.charAt(end)) ? start : undefined;
+    if (from === undefined) ranges.push([start, end]);
+  }
+  return ranges;
+}
