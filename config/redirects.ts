@@ -5,5 +5,12 @@ import {lastVersionPath} from './routes';
 
 /** Pages that answer at an old or shortened address. A page that moves leaves its old route here. */
 export const redirects: Options = {
-  redirects: [{from: `/${rollups.routeBasePath}/`, to: lastVersionPath}],
+  redirects: [
+    {from: `/${rollups.routeBasePath}/`, to: lastVersionPath},
+    // The route of this page has a typing error that is older than this site; the right spelling leads there.
+    {
+      from: `/${rollups.routeBasePath}/1.5/tutorials/cli-account-abstraction-feature/`,
+      to: `/${rollups.routeBasePath}/1.5/tutorials/cli-account-abstraction-feauture/`,
+    },
+  ],
 };

@@ -7,9 +7,6 @@ type Variables = Readonly<Record<string, string | undefined>>;
 /** The collection (in truth an alias, see `scripts/push-search.ts`) where TYPESENSE_COLLECTION names no other. */
 const DEFAULT_COLLECTION = `${product.slug}-docs`;
 
-/** Questions that the search box proposes where a question has no answer. Each finds pages in every version. */
-export const suggestions: readonly string[] = ['quickstart', 'vouchers', 'architecture'];
-
 /** Variables that mean nothing without a server. */
 const SERVER_ONLY = [
   'TYPESENSE_NEAREST_NODE',

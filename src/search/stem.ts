@@ -52,9 +52,21 @@ const STEP_3: readonly (readonly [string, string])[] = [
 const STEP_4 = /^(.+?)(?:al|ance|ence|er|ic|able|ible|ant|ement|ment|ent|ou|ism|ate|iti|ous|ive|ize)$/;
 const STEP_4_ION = /^(.+?[st])ion$/;
 
+/** Stems that were asked for: texts repeat their words, and the rules are slow. */
+const known = new Map<string, string>();
+const MAX_KNOWN = 50_000;
+
 /** Stem of a word in lower case. Anything but an English word of three letters or more is given back as it is. */
 export function stem(word: string): string {
-  if (!/^[a-z]{3,30}$/.test(word)) return word;
+  const found = known.get(word);
+  if (found !== undefined) return found;
+  const result = /^[a-z]{3,30}$/.test(word) ? strip(word) : word;
+  if (known.size >= MAX_KNOWN) known.clear();
+  known.set(word, result);
+  return result;
+}
+
+function strip(word: string): string {
   let result = word;
 
   // 1a: plurals.

@@ -1,3 +1,4 @@
+import {SERVER_MARKS} from './highlight';
 import type {TypesenseNode, TypesenseServer} from './settings';
 import {
   SearchRequestError,
@@ -19,6 +20,16 @@ const REST_MS = 30_000;
  */
 function withoutExclusions(q: string): string {
   return q.replace(/(^|\s)-+(?=\S)/gu, '$1');
+}
+
+/** The search as the server takes it. */
+function asSent(request: SearchRequest): SearchRequest & {highlight_start_tag: string; highlight_end_tag: string} {
+  return {
+    ...request,
+    q: withoutExclusions(request.q),
+    highlight_start_tag: SERVER_MARKS.start,
+    highlight_end_tag: SERVER_MARKS.end,
+  };
 }
 
 /**
@@ -79,7 +90,7 @@ export function createTypesenseClient({apiKey, nodes, nearestNode}: TypesenseSer
     prepare: () => Promise.resolve(),
 
     async multiSearch(requests: readonly SearchRequest[], signal?: AbortSignal): Promise<MultiSearchResponse> {
-      const body = JSON.stringify({searches: requests.map((request) => ({...request, q: withoutExclusions(request.q)}))});
+      const body = JSON.stringify({searches: requests.map(asSent)});
       for (const node of order()) {
         const answer = await ask(address(node, apiKey), body, signal);
         if (answer !== undefined) {

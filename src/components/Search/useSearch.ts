@@ -1,0 +1,77 @@
+import {useEffect, useState} from 'react';
+
+import {searchClient} from '@site/src/search/client';
+import {searchRequest, normaliseText, type Question} from '@site/src/search/query';
+import {toResults, type Results} from '@site/src/search/results';
+import type {SearchRequest} from '@site/src/search/types';
+
+import {useSearchSettings} from './useSearchSettings';
+
+/** A server is not asked at every key press of somebody who types. */
+const SERVER_PAUSE_MS = 120;
+/** Whatever hangs: after this time the reader is told. */
+const GIVE_UP_MS = 20_000;
+
+export type SearchOutcome =
+  | {readonly kind: 'none'}
+  /** `previous` is the last answer, which stays on the screen meanwhile. */
+  | {readonly kind: 'loading'; readonly previous: Results | undefined}
+  | {readonly kind: 'found'; readonly results: Results}
+  | {readonly kind: 'failed'};
+
+/** An answer, or a failure where `results` is undefined, with what it answers. */
+interface Settled {
+  readonly key: string;
+  readonly results: Results | undefined;
+}
+
+/**
+ * Answers a question; an answer to an earlier one never takes the place of a later one's.
+ *
+ * @returns The outcome, and a function that asks again after a failure.
+ */
+export function useSearch(question: Question): {outcome: SearchOutcome; retry: () => void} {
+  const {settings, site} = useSearchSettings();
+  const [attempt, setAttempt] = useState(0);
+  const [settled, setSettled] = useState<Settled>();
+
+  // Text, so that an equal question is the same one for React.
+  const request = normaliseText(question.text) === '' ? undefined : JSON.stringify(searchRequest(settings, question));
+  const key = `${attempt} ${request ?? ''}`;
+  const {url, baseUrl} = site;
+
+  useEffect(() => {
+    if (request === undefined) return;
+    const abort = new AbortController();
+    const settle = (results?: Results): void => {
+      if (!abort.signal.aborted) setSettled({key, results});
+    };
+    const search = async (): Promise<void> => {
+      try {
+        const client = await searchClient(settings, baseUrl);
+        const response = await client.multiSearch([JSON.parse(request) as SearchRequest], abort.signal);
+        settle(toResults(response, {url, baseUrl}));
+      } catch (error) {
+        // The reader is told what to do; whoever runs the site finds the cause here.
+        if (!abort.signal.aborted) console.warn('Search:', error);
+        settle();
+      }
+    };
+    const pause = settings.typesenseServerConfig === undefined ? 0 : SERVER_PAUSE_MS;
+    const start = setTimeout(() => void search(), pause);
+    const end = setTimeout(() => settle(), GIVE_UP_MS);
+    return () => {
+      clearTimeout(start);
+      clearTimeout(end);
+      abort.abort();
+    };
+  }, [key, request, settings, url, baseUrl]);
+
+  const retry = (): void => setAttempt(attempt + 1);
+  if (request === undefined) return {outcome: {kind: 'none'}, retry};
+  if (settled?.key !== key) return {outcome: {kind: 'loading', previous: settled?.results}, retry};
+  return {
+    outcome: settled.results === undefined ? {kind: 'failed'} : {kind: 'found', results: settled.results},
+    retry,
+  };
+}

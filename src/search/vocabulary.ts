@@ -1,0 +1,112 @@
+/** Terms of an index, and what a reader may have meant by a word that is none of them. */
+export class Vocabulary {
+  readonly #sorted: readonly string[];
+  readonly #terms: ReadonlySet<string>;
+  readonly #byLength: ReadonlyMap<number, readonly string[]>;
+
+  constructor(terms: Iterable<string>) {
+    this.#terms = new Set(terms);
+    this.#sorted = [...this.#terms].sort();
+    const byLength = new Map<number, string[]>();
+    for (const term of this.#sorted) {
+      // Misspelled numbers and addresses are other numbers and addresses.
+      if (/\d{3}/.test(term)) continue;
+      const list = byLength.get(term.length);
+      if (list) list.push(term);
+      else byLength.set(term.length, [term]);
+    }
+    this.#byLength = byLength;
+  }
+
+  has(term: string): boolean {
+    return this.#terms.has(term);
+  }
+
+  /** Terms that begin with a prefix, the shortest first, without the prefix itself. */
+  startingWith(prefix: string, limit: number): string[] {
+    const found: string[] = [];
+    for (let at = this.#lowerBound(prefix); this.#sorted[at]?.startsWith(prefix) === true; at++) {
+      const term = this.#sorted[at];
+      if (term !== undefined && term !== prefix) found.push(term);
+    }
+    return found.sort((a, b) => a.length - b.length).slice(0, limit);
+  }
+
+  /**
+   * Terms nearest to a misspelled one, with their distance: none for a word of up to two letters, and more the longer the
+   * word is. With `asPrefix`, the term may go on after what was typed.
+   */
+  similarTo(term: string, limit: number, asPrefix = false): {term: string; distance: number}[] {
+    const allowed = allowedDistance(term);
+    if (allowed === 0) return [];
+    let best = allowed;
+    const found: {term: string; distance: number}[] = [];
+    for (const [length, candidates] of this.#byLength) {
+      if (length < term.length - best || (!asPrefix && length > term.length + best)) continue;
+      for (const candidate of candidates) {
+        const compared = asPrefix ? candidate.slice(0, term.length) : candidate;
+        const distance = editDistance(term, compared, best);
+        if (distance > best) continue;
+        // In words of three letters only a swap is told from another word.
+        if (term.length === 3 && !isSwap(term, compared)) continue;
+        best = Math.min(best, Math.max(distance, 1));
+        found.push({term: candidate, distance});
+      }
+    }
+    const nearest = found.filter(({distance}) => distance <= best);
+    const sameStart = (candidate: string) => (candidate.charAt(0) === term.charAt(0) ? 0 : 1);
+    return nearest
+      .sort((a, b) => a.distance - b.distance || sameStart(a.term) - sameStart(b.term) || a.term.length - b.term.length)
+      .slice(0, limit);
+  }
+
+  #lowerBound(prefix: string): number {
+    let low = 0;
+    let high = this.#sorted.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.#sorted[middle] ?? '') < prefix) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}
+
+/** How many mistakes a word of this length may have and still mean the same word. */
+export function allowedDistance(term: string): number {
+  if (term.length < 3 || term.length > 40 || /\d{3}/.test(term)) return 0;
+  if (term.length < 8) return 1;
+  return term.length < 14 ? 2 : 3;
+}
+
+function isSwap(a: string, b: string): boolean {
+  return a.length === b.length && a !== b && [...a].sort().join('') === [...b].sort().join('');
+}
+
+/**
+ * Least number of letters to add, drop or replace, or of neighbours to swap, that turns one word into the other (optimal
+ * string alignment); anything over `limit` is given as `limit + 1`.
+ */
+export function editDistance(a: string, b: string, limit: number): number {
+  if (Math.abs(a.length - b.length) > limit) return limit + 1;
+  const width = b.length + 1;
+  let beforeLast = new Uint8Array(width);
+  let last = Uint8Array.from({length: width}, (_, index) => index);
+  let row = new Uint8Array(width);
+  for (let i = 1; i <= a.length; i++) {
+    row[0] = i;
+    let least = i;
+    for (let j = 1; j <= b.length; j++) {
+      const same = a.charCodeAt(i - 1) === b.charCodeAt(j - 1);
+      let value = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (same ? 0 : 1));
+      const swapped =
+        i > 1 && j > 1 && a.charCodeAt(i - 1) === b.charCodeAt(j - 2) && a.charCodeAt(i - 2) === b.charCodeAt(j - 1);
+      if (swapped) value = Math.min(value, (beforeLast[j - 2] ?? 0) + 1);
+      row[j] = value;
+      least = Math.min(least, value);
+    }
+    if (least > limit) return limit + 1;
+    [beforeLast, last, row] = [last, row, beforeLast];
+  }
+  return Math.min(last[b.length] ?? limit + 1, limit + 1);
+}
