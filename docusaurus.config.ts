@@ -9,6 +9,7 @@ import {navbar} from './config/navbar';
 import {product, rollups} from './config/product';
 import {redirects} from './config/redirects';
 import {lastVersion, versionOptions} from './config/versions';
+import {frontMatterParser} from './src/content/parse-front-matter';
 import buildTimeHighlighting, {codeTheme} from './src/plugins/build-time-highlighting';
 import compactRoutes from './src/plugins/compact-routes';
 import fontPreload from './src/plugins/font-preload';
@@ -48,6 +49,7 @@ const config: Config = {
   onBrokenAnchors: 'throw',
   onDuplicateRoutes: 'throw',
   markdown: {
+    parseFrontMatter: frontMatterParser(__dirname),
     hooks: {onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw'},
   },
   clientModules: ['./src/lib/clean-address.ts'],
@@ -59,7 +61,12 @@ const config: Config = {
         blog: false,
         pages: markdown,
         theme: {customCss: './src/css/index.css'},
-        sitemap: {changefreq: 'weekly', priority: 0.5, ignorePatterns: ['/tags/**', '/**/tags/**'], filename: 'sitemap.xml'},
+        sitemap: {
+          changefreq: 'weekly',
+          priority: 0.5,
+          ignorePatterns: ['/tags/**', '/**/tags/**'],
+          filename: 'sitemap.xml',
+        },
       } satisfies PresetOptions,
     ],
   ],

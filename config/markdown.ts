@@ -2,6 +2,8 @@ import path from 'node:path';
 
 import {codeTransforms} from '../src/plugins/build-time-highlighting';
 import {addresses} from '../src/remark/addresses';
+import {checkCommands} from '../src/remark/check-commands';
+import {checkPage} from '../src/remark/check-page';
 import {product} from './product';
 
 const root = path.resolve(__dirname, '..');
@@ -17,5 +19,11 @@ const code = codeTransforms({
 /** Markdown transforms of the docs instances and of the standalone pages. */
 export const markdown = {
   ...code,
-  beforeDefaultRemarkPlugins: [[addresses, {root}], ...code.beforeDefaultRemarkPlugins],
+  beforeDefaultRemarkPlugins: [
+    [addresses, {root}],
+    ...code.beforeDefaultRemarkPlugins,
+    // What a page shows is checked once it is all there.
+    [checkPage, {root}],
+    [checkCommands, {root}],
+  ],
 } satisfies typeof code;

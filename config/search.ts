@@ -45,10 +45,7 @@ export function readCluster(env: Variables): Cluster | undefined {
       'Name all hosts in TYPESENSE_HOSTS, between commas, and unset TYPESENSE_HOST.',
     );
   }
-  const hosts =
-    one === undefined
-      ? (several ?? '').split(',').flatMap((host) => host.trim() || [])
-      : [one];
+  const hosts = one === undefined ? (several ?? '').split(',').flatMap((host) => host.trim() || []) : [one];
   if (hosts.length === 0) {
     if (several !== undefined) {
       throw new EnvironmentError(

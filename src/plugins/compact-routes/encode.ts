@@ -25,7 +25,11 @@ export interface GeneratedRoutes {
 /** `routes.js` as data. The file is Docusaurus' own output of this build. */
 export function parseRoutes(source: string): ExpandedRoute[] {
   const body = source.replace(/^import .*$/gm, '').replace('export default', 'return');
-  interface Raw {path: string; component: string; routes?: Raw[]}
+  interface Raw {
+    path: string;
+    component: string;
+    routes?: Raw[];
+  }
   // eslint-disable-next-line @typescript-eslint/no-implied-eval -- Docusaurus wrote the file a moment ago, to be run.
   const evaluate = new Function('ComponentCreator', body) as (creator: (path: string, hash: string) => string) => Raw[];
   const convert = ({component, routes, ...rest}: Raw): ExpandedRoute => ({

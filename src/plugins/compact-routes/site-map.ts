@@ -4,7 +4,9 @@ import {chunkNames, decodePaths, joinPath} from './codec';
 export type Loader = () => Promise<unknown>;
 
 /** Chunk names of a route, in the shape of Docusaurus' `routesChunkNames`. */
-export interface ChunkNames {readonly [key: string]: string | ChunkNames | readonly (string | ChunkNames)[]}
+export interface ChunkNames {
+  readonly [key: string]: string | ChunkNames | readonly (string | ChunkNames)[];
+}
 
 /** Pages that differ in their path and their content only. */
 export interface PageGroup {

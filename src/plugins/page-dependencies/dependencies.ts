@@ -1,16 +1,20 @@
-import {existsSync} from 'node:fs';
-import {dirname, join, relative} from 'node:path';
-
+import {specificationFor} from '../../content/specifications';
 import {resolveInside} from '../../remark/code-regions';
 import {Fault} from '../../remark/faults';
 import {parseFenceMeta} from '../../remark/fences';
 
 const FENCE = /(?:`{3,}|~{3,})[ \t]*[^\s`]+[ \t]+([^\n`]*\bfile=[^\n`]*)/g;
-const ADDRESSES = /<Addresses\b/;
+
+/** What in a page is filled in or checked from which specification of its version. */
+const SPECIFICATIONS: readonly (readonly [RegExp, string])[] = [
+  [/<Addresses\b|\b0x[0-9a-fA-F]{40}\b/, 'contracts.json'],
+  [/^[ \t]*(?:`{3,}|~{3,})[ \t]*(?:graphql|shell)\b/m, 'schema.graphql'],
+  [/^[ \t]*(?:`{3,}|~{3,})[ \t]*shell\b|`cartesi /m, 'cli.json'],
+];
 
 /**
  * Absolute paths of the files that a page reads while it is compiled, apart from what it imports: the files
- * of its code regions, and the contract addresses of its docs version where it shows some.
+ * of its code regions, and the specifications of its docs version that fill in or check what it shows.
  *
  * Names also files that do not exist, so that a page is compiled again when one of them appears.
  */
@@ -25,16 +29,8 @@ export function dependenciesOf(markdown: string, page: string, root: string): st
       throw error;
     }
   });
-  const contracts = ADDRESSES.test(markdown) ? contractsOf(page, root) : undefined;
-  return [...new Set(contracts === undefined ? regions : [...regions, contracts])];
-}
-
-/** `_specs/contracts.json` of the folder tree that the page belongs to: the nearest one above it. */
-function contractsOf(page: string, root: string): string | undefined {
-  for (let folder = dirname(page); !relative(root, folder).startsWith('..'); folder = dirname(folder)) {
-    const contracts = join(folder, '_specs', 'contracts.json');
-    if (existsSync(contracts)) return contracts;
-    if (folder === root) break;
-  }
-  return undefined;
+  const specifications = SPECIFICATIONS.filter(([sign]) => sign.test(markdown))
+    .map(([, name]) => specificationFor(page, name, root))
+    .filter((file) => file !== undefined);
+  return [...new Set([...regions, ...specifications])];
 }

@@ -9,7 +9,16 @@ import {dependenciesOf} from './dependencies';
 type Change = Exclude<ReturnType<NonNullable<Plugin['configureWebpack']>>, void>;
 
 /** What makes pages out of Markdown and is itself in no bundle. The lock file stands for the packages that do. */
-const BUILD_TIME_SOURCES = ['src/remark', 'src/plugins', 'src/references', 'config', 'package-lock.json'];
+const BUILD_TIME_SOURCES = [
+  'src/remark',
+  'src/plugins',
+  'src/references',
+  'src/content',
+  'src/lib',
+  'src/rollup',
+  'config',
+  'package-lock.json',
+];
 
 /**
  * Docusaurus plugin: tells the bundler what pages are made of, so that its persistent cache serves none that

@@ -1,0 +1,122 @@
+import {useId, useRef, type ReactNode} from 'react';
+
+import type {Results} from '@site/src/search/results';
+
+import HitLink from './HitLink';
+import {FailedMessage, NothingMessage} from './messages';
+import Paging from './Paging';
+import ResultText from './ResultText';
+import {usePageAddress} from './usePageAddress';
+import {useSearch} from './useSearch';
+import {ALL_VERSIONS, useSearchScope} from './useSearchScope';
+
+/** Pages with hits on one page of results. */
+const PAGES = 10;
+
+/** The search page: question, version, and the hits. */
+export default function SearchResults({address: search}: {readonly address: string}): ReactNode {
+  const id = useId();
+  const {text, address, type, commit, choose} = usePageAddress(search);
+  const {versions, unread, filterFor} = useSearchScope();
+  const input = useRef<HTMLInputElement>(null);
+  const count = useRef<HTMLParagraphElement>(null);
+
+  const known = address.version === ALL_VERSIONS || versions.some(({name}) => name === address.version);
+  const version = known && address.version !== undefined ? address.version : unread;
+  const {outcome, retry} = useSearch({text: address.text, filter: filterFor(version), page: address.page, perPage: PAGES});
+  const results =
+    outcome.kind === 'found' ? outcome.results : outcome.kind === 'loading' ? outcome.previous : undefined;
+
+  return (
+    <div className="SearchPage" aria-busy={outcome.kind === 'loading'}>
+      <h1>{address.text === '' ? 'Search the documentation' : `Search results for “${address.text}”`}</h1>
+      <form
+        role="search"
+        className="SearchPage-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          commit();
+        }}
+      >
+        <label htmlFor={`${id}-q`}>Search</label>
+        <input
+          ref={input}
+          id={`${id}-q`}
+          type="search"
+          name="q"
+          placeholder="Type your search here"
+          autoComplete="off"
+          spellCheck={false}
+          value={text}
+          onChange={({target}) => type(target.value)}
+          onBlur={commit}
+        />
+        <label htmlFor={`${id}-version`}>Version</label>
+        <select
+          id={`${id}-version`}
+          name="version"
+          value={version}
+          onChange={({target}) => choose(target.value === unread ? undefined : target.value)}
+        >
+          {versions.map(({name, label}) => (
+            <option key={name} value={name}>
+              {label}
+            </option>
+          ))}
+          <option value={ALL_VERSIONS}>All versions</option>
+        </select>
+      </form>
+      {outcome.kind === 'failed' && <FailedMessage onRetry={retry} />}
+      {/* A place of its own, so that screen readers hear of every change; the focus comes here with another page. */}
+      <p role="status" ref={count} tabIndex={-1} className="SearchPage-count">
+        {outcome.kind === 'loading' && results === undefined && 'Searching…'}
+        {outcome.kind === 'found' && results !== undefined && results.found > 0 && countText(results.found)}
+      </p>
+      {outcome.kind === 'found' && outcome.results.found === 0 && (
+        <NothingMessage
+          text={address.text}
+          onSuggestion={(suggestion) => {
+            type(suggestion);
+            input.current?.focus();
+          }}
+        />
+      )}
+      {results !== undefined && outcome.kind !== 'none' && <ResultList results={results} />}
+      {results !== undefined && (results.found > PAGES || address.page > 1) && outcome.kind !== 'none' && (
+        <Paging
+          address={address}
+          count={Math.max(1, Math.ceil(results.found / PAGES))}
+          onChoose={() => {
+            count.current?.focus({preventScroll: true});
+            count.current?.scrollIntoView();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function countText(found: number): string {
+  return found === 1 ? 'One result' : `${found} results`;
+}
+
+function ResultList({results}: {readonly results: Results}): ReactNode {
+  return (
+    <ol className="SearchPage-results">
+      {results.pages.map(({id, trail, results: places}) => (
+        <li key={id}>
+          <p className="DocSearch-Hit-source">{trail.join(' › ')}</p>
+          <ul>
+            {places.map((result) => (
+              <li key={result.id}>
+                <HitLink link={result.link} className="DocSearch-Hit">
+                  <ResultText result={result} />
+                </HitLink>
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ol>
+  );
+}

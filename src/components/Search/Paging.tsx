@@ -1,0 +1,32 @@
+import type {ReactNode} from 'react';
+import Link from '@docusaurus/Link';
+import {useLocation} from '@docusaurus/router';
+
+import {writePageAddress, type PageAddress} from './page-address';
+
+export interface PagingProps {
+  readonly address: PageAddress;
+  /** How many pages of results there are. */
+  readonly count: number;
+  /** Another page was chosen. */
+  readonly onChoose: () => void;
+}
+
+/** Links to the pages of results before and after this one. */
+export default function Paging({address, count, onChoose}: PagingProps): ReactNode {
+  const {pathname} = useLocation();
+  const link = (page: number, label: string): ReactNode => (
+    <Link to={`${pathname}${writePageAddress({...address, page})}`} className="button button--secondary" onClick={onChoose}>
+      {label}
+    </Link>
+  );
+  return (
+    <nav className="SearchPage-paging" aria-label="Pages of results">
+      {address.page > 1 && link(Math.min(address.page - 1, count), 'Previous')}
+      <span>
+        Page {address.page} of {count}
+      </span>
+      {address.page < count && link(address.page + 1, 'Next')}
+    </nav>
+  );
+}

@@ -1,0 +1,125 @@
+/** Addresses that are not those of pages: shortened, old, mistyped. The server is a plain static host. */
+import {inLastVersion} from './lib/site';
+import {expect, hydrated, open, ownStatus, test} from './lib/test';
+
+const quickstart = inLastVersion('quickstart/');
+
+test.describe('the section without a version leads to the newest release', () => {
+  for (const address of ['/cartesi-rollups/', '/cartesi-rollups', '/cartesi-rollups/index.html']) {
+    test(address, async ({page}) => {
+      await page.goto(address);
+      await page.waitForURL(inLastVersion(''));
+      await expect(page.getByRole('heading', {level: 1})).toHaveText('Cartesi Rollups 1.5');
+    });
+  }
+
+  test('with its query and hash', async ({page}) => {
+    await page.goto('/cartesi-rollups/?a=b#c');
+    await page.waitForURL(`${inLastVersion('')}?a=b#c`);
+  });
+
+  test.describe('without scripts', () => {
+    test.use({javaScriptEnabled: false});
+
+    test('too', async ({page}) => {
+      await page.goto('/cartesi-rollups/');
+      await page.waitForURL(inLastVersion(''));
+      await expect(page.getByRole('heading', {level: 1})).toBeVisible();
+    });
+  });
+});
+
+// facebook/docusaurus#2392, #9552
+test.describe('a file name in the address leads to the page, once and without an error', () => {
+  test.use({tolerated: [ownStatus]});
+
+  for (const [address, route] of [
+    ['/get-started.html', '/get-started/'],
+    ['/get-started/index.html', '/get-started/'],
+    ['/get-started/index', '/get-started/'],
+    [quickstart.replace(/\/$/, '.html'), quickstart],
+    [`${quickstart}index.html`, quickstart],
+    [`${quickstart}index.html?a=b#next`, `${quickstart}?a=b#next`],
+    [`${quickstart.replace(/\/$/, '.html')}?a=b#next`, `${quickstart}?a=b#next`],
+    [`${quickstart}index`, quickstart],
+    ['/index.html', '/'],
+    ['/index', '/'],
+  ] as const) {
+    test(address, async ({page}) => {
+      await page.goto(address);
+      await page.waitForURL(route);
+      await hydrated(page);
+      await expect(page.getByRole('heading', {level: 1})).not.toHaveText('Page not found');
+      await expect(page.locator('h1')).toHaveCount(1);
+      await expect(page.locator('nav.navbar')).toHaveCount(1);
+      // The page works: the client router takes over from here.
+      await page.getByRole('navigation', {name: 'Main'}).getByRole('link', {name: 'Fraud Proofs'}).click();
+      await expect(page).toHaveURL('/fraud-proofs/');
+      await page.goBack();
+      await expect(page).toHaveURL(route);
+    });
+  }
+
+  test('of a page that is not there leads to the not-found page, and nowhere else', async ({page}) => {
+    const documents: string[] = [];
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
+    });
+    await page.goto('/no/such.html');
+    await page.waitForURL('/no/such/');
+    await hydrated(page);
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('Page not found');
+    expect(documents).toEqual(['/no/such.html', '/no/such/']);
+  });
+
+  test('the not-found page itself stays where it is', async ({page}) => {
+    await open(page, '/404.html');
+    await expect(page).toHaveURL('/404.html');
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('Page not found');
+  });
+});
+
+test.describe('an address without its slash', () => {
+  for (const route of ['/get-started/', quickstart, inLastVersion('rollups-apis/json-rpc/portals/EtherPortal/'), '/tags/learn/']) {
+    test(route.slice(0, -1), async ({page}) => {
+      const response = await page.goto(`${route.slice(0, -1)}?a=b`);
+      await hydrated(page);
+      expect(response?.status()).toBe(200);
+      await expect(page).toHaveURL(`${route}?a=b`);
+    });
+  }
+});
+
+test.describe('an address that no page has', () => {
+  test.use({tolerated: [ownStatus]});
+
+  for (const address of ['/no/such/page/', '/no-such-page', inLastVersion('no-such-page/'), '/cartesi-rollups/9.9/']) {
+    test(`${address} answers 404 with the not-found page`, async ({page}) => {
+      const response = await page.goto(address);
+      await hydrated(page);
+      expect(response?.status()).toBe(404);
+      await expect(page.getByRole('heading', {level: 1})).toHaveText('Page not found');
+      await expect(page.getByRole('navigation', {name: 'Main'})).toHaveCount(1);
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+    });
+  }
+
+  test('its page leads to every section, and each link works', async ({page}) => {
+    await open(page, '/no/such/page/');
+    const links = page.getByRole('main').getByRole('link');
+    const targets = await links.evaluateAll((anchors) => anchors.map((anchor) => anchor.getAttribute('href') ?? ''));
+    expect(targets).toEqual(['/', quickstart, inLastVersion(''), '/fraud-proofs/', '/tags/']);
+    for (const [index, target] of targets.entries()) {
+      await open(page, '/no/such/page/');
+      await links.nth(index).click();
+      await expect(page).toHaveURL(target);
+      await expect(page.getByRole('heading', {level: 1})).not.toHaveText('Page not found');
+    }
+  });
+
+  test('is not offered to search engines under another address', async ({page}) => {
+    await open(page, '/no/such/page/');
+    const canonical = await page.evaluate(() => document.querySelector('link[rel="canonical"]')?.getAttribute('href'));
+    expect(canonical ?? null).toBeNull();
+  });
+});
