@@ -1,7 +1,6 @@
 import {filterFields, parseFilter} from './filter';
 import {highlightField} from './highlight';
 import type {RankedRecord, SearchIndex} from './search-index';
-import {stem} from './stem';
 import {
   SearchRequestError,
   type FacetCounts,
@@ -151,7 +150,7 @@ function presentHit(record: SearchRecord, score: number, terms: ReadonlySet<stri
   const searched = request.query_by === undefined ? TEXT_FIELDS : splitList(request.query_by);
   const fields = request.highlight_fields === undefined ? searched : splitList(request.highlight_fields);
   const full = new Set(splitList(request.highlight_full_fields ?? ''));
-  const matches = (term: string) => terms.has(term) || terms.has(stem(term));
+  const matches = (term: string) => terms.has(term);
   const highlight: Record<string, FieldHighlight> = {};
   for (const field of TEXT_FIELDS) {
     const text = record[field];

@@ -31,7 +31,7 @@ export function findMatches(text: string, matches: (term: string) => boolean): R
   for (const word of tokenize(text)) {
     const compound = word.compounds.find(({term}) => matches(term));
     if (compound) ranges.push(compound);
-    else if (matches(word.term) || word.forms.some(matches)) ranges.push(word);
+    else if (matches(word.term) || matches(word.stem) || word.forms.some(matches)) ranges.push(word);
   }
   return mergeRanges(ranges);
 }

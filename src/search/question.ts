@@ -1,11 +1,13 @@
-import {stem} from './stem';
+import {baseForm, stem} from './stem';
 import {findSynonyms, type SynonymTable} from './synonyms';
 import {tokenize, type Word} from './tokenizer';
 import type {Vocabulary} from './vocabulary';
 
-/** One way to find a unit: all of its terms, and next to each other where `adjacent`. */
+/** One way to find a unit: a term, or all of several stems, next to each other where `adjacent`. */
 export interface Alternative {
   readonly terms: readonly string[];
+  /** Whether the terms are stems. */
+  readonly stems: boolean;
   /** How much a match counts: 1 for the word itself. */
   readonly weight: number;
   readonly adjacent: boolean;
@@ -20,17 +22,32 @@ export interface Question {
   readonly units: readonly Unit[];
   /** Stems of all words, also of those that are no units: for phrases. */
   readonly stems: readonly string[];
+  /** Identifiers, flags and paths as they were typed: a text that has them so is what was meant. */
+  readonly literals: readonly string[];
 }
 
 /** Words that say how something is asked and not what; left out unless the question has no others. */
 const STOP_WORDS: ReadonlySet<string> = new Set(
   (
-    'a about am an and any are as at be been being but by can cannot could did do does doing done don for from get gets ' +
-    'had has have having he her here him his how i if in into is isn it its just let ll me mean means my need no of on ' +
-    'or our please shall she should so some such than that the their them then there these they this those to too us ' +
-    've very want was we were what when where which who whom whose why will with would you your'
+    'a about am an and any are as at be been being between but by can cannot could did difference do does doing done don ' +
+    'during explain for from get gets had happen happens has have having he her here him his how i if in into is isn it ' +
+    'its just let me mean means my need no of on or our please shall she should so some such tell than that the their ' +
+    'them then there these they this those to too us very want was way we were what when where which who whom whose why ' +
+    'will with works would you your'
   ).split(' '),
 );
+
+export function isStopWord(term: string): boolean {
+  return STOP_WORDS.has(term);
+}
+
+/** A chunk with a sign or a capital inside: no word of a sentence. */
+const LITERAL = /[\p{L}\p{N}][_.:/@-][\p{L}\p{N}]|\p{Ll}\p{Lu}|^--?\p{L}|^[/@]\p{L}|\p{Lu}{3,}/u;
+
+/** Without the punctuation around it. */
+function trimSigns(chunk: string): string {
+  return chunk.replace(/^[("'`[]+|[)"'`\],.;:!?]+$/g, '');
+}
 
 /** More words make a search no better, but slower. */
 const MAX_UNITS = 12;
@@ -38,11 +55,14 @@ const MAX_WORDS = 40;
 
 const WEIGHTS = {
   exact: 1,
-  stem: 0.85,
+  base: 0.95,
+  stem: 0.6,
   /** Letters and digits of `erc20` apart, words of an identifier next to each other, words written as one. */
   joined: 0.9,
   parts: 0.75,
   loose: 0.35,
+  /** On top, where the identifier itself is known. */
+  known: 0.3,
   prefix: 0.7,
   synonym: 0.55,
   /** By distance. */
@@ -60,20 +80,22 @@ const MAX_SIMILAR = 8;
 export function readQuestion(text: string, vocabulary: Vocabulary, synonyms: SynonymTable): Question {
   const words = tokenize(text).slice(0, MAX_WORDS);
   const stems = words.map(({term}) => stem(term));
+  const terms = words.map(({term}) => term);
+  const literals = (text.match(/\S+/g) ?? []).filter((chunk) => LITERAL.test(chunk)).map(trimSigns);
   const extra = words.map((): Alternative[] => []);
   const typing = /[\p{L}\p{N}]$/u.test(text) ? words.length - 1 : -1;
 
-  for (const match of findSynonyms(stems, synonyms)) {
+  for (const match of findSynonyms(terms, synonyms)) {
     const alternatives = match.synonyms
-      .filter((terms) => terms.every((term) => vocabulary.has(term)))
-      .map((terms) => ({terms, weight: WEIGHTS.synonym, adjacent: true}));
+      .filter((synonym) => synonym.every((term) => vocabulary.hasStem(term)))
+      .map((synonym): Alternative => ({terms: synonym, stems: true, weight: WEIGHTS.synonym, adjacent: true}));
     for (let index = match.first; index < match.first + match.words; index++) extra[index]?.push(...alternatives);
   }
   // "input box" is found as `InputBox`, "back end" as `backend`.
   words.forEach(({term}, index) => {
     const next = words[index + 1];
     if (!next || !vocabulary.has(term + next.term)) return;
-    const joined: Alternative = {terms: [term + next.term], weight: WEIGHTS.joined, adjacent: false};
+    const joined: Alternative = {terms: [term + next.term], stems: false, weight: WEIGHTS.joined, adjacent: false};
     extra[index]?.push(joined);
     extra[index + 1]?.push(joined);
   });
@@ -88,8 +110,8 @@ export function readQuestion(text: string, vocabulary: Vocabulary, synonyms: Syn
     const length = compound?.words ?? 1;
     const key = compound?.term ?? word.term;
     const alternatives = compound
-      ? findCompound(compound.term, words.slice(index, index + length), vocabulary)
-      : findWord(word, index === typing, (extra[index] ?? []).length > 0, vocabulary);
+      ? findCompound(compound.term, words.slice(index, index + length), vocabulary, synonyms)
+      : findWord(word, index === typing, (extra[index] ?? []).length > 0, vocabulary, synonyms);
     const synonymous = extra.slice(index, index + length).flat();
     if (!seen.has(key) && (compound || !meaningful || !STOP_WORDS.has(word.term))) {
       seen.add(key);
@@ -97,48 +119,93 @@ export function readQuestion(text: string, vocabulary: Vocabulary, synonyms: Syn
     }
     index += length;
   }
-  return {units, stems};
+  return {units, stems, literals};
 }
 
-function findWord(word: Word, typing: boolean, hasSynonyms: boolean, vocabulary: Vocabulary): Alternative[] {
-  const found: Alternative[] = [];
-  const add = (term: string, weight: number) => found.push({terms: [term], weight, adjacent: false});
-  if (vocabulary.has(word.term)) add(word.term, WEIGHTS.exact);
-  const stemmed = stem(word.term);
-  if (stemmed !== word.term && vocabulary.has(stemmed)) add(stemmed, WEIGHTS.stem);
-  if (word.forms.length > 1 && word.forms.every((form) => vocabulary.has(form))) {
-    found.push({terms: word.forms, weight: WEIGHTS.parts, adjacent: true});
+function findWord(
+  word: Word,
+  typing: boolean,
+  hasSynonyms: boolean,
+  vocabulary: Vocabulary,
+  synonyms: SynonymTable,
+): Alternative[] {
+  const found = findForms(word.term, 1, vocabulary);
+  if (word.forms.length > 1 && word.forms.every((form) => vocabulary.hasStem(form))) {
+    found.push({terms: word.forms, stems: true, weight: WEIGHTS.parts, adjacent: true});
   }
-  const known = found.length > 0;
-  if ((typing || !known) && word.term.length > 1) {
+  found.push(...findSplits(word.term, vocabulary));
+  if ((typing || found.length === 0) && word.term.length > 1) {
     for (const term of vocabulary.startingWith(word.term, MAX_PREFIXED)) {
-      add(term, WEIGHTS.prefix * Math.sqrt(word.term.length / term.length));
+      const weight = WEIGHTS.prefix * Math.sqrt(word.term.length / term.length);
+      found.push({terms: [term], stems: false, weight, adjacent: false});
     }
   }
   if (found.length > 0 || hasSynonyms) return found;
-  return findSimilar(word.term, typing, vocabulary);
+  return findSimilar(word.term, typing, vocabulary, synonyms);
+}
+
+/** A word, the word without its ending, and words of the same root. */
+function findForms(term: string, weight: number, vocabulary: Vocabulary): Alternative[] {
+  const found: Alternative[] = [];
+  const base = baseForm(term);
+  const root = stem(term);
+  if (vocabulary.has(term)) found.push({terms: [term], stems: false, weight: weight * WEIGHTS.exact, adjacent: false});
+  if (base !== term && vocabulary.has(base)) {
+    found.push({terms: [base], stems: false, weight: weight * WEIGHTS.base, adjacent: false});
+  }
+  if (vocabulary.hasStem(root)) found.push({terms: [root], stems: true, weight: weight * WEIGHTS.stem, adjacent: false});
+  return found;
+}
+
+/** "frontend" is found as "front end". */
+function findSplits(term: string, vocabulary: Vocabulary): Alternative[] {
+  if (!/^[a-z]{6,20}$/.test(term)) return [];
+  const found: Alternative[] = [];
+  for (let at = 3; at <= term.length - 3; at++) {
+    const parts = [stem(term.slice(0, at)), stem(term.slice(at))];
+    if (parts.every((part) => vocabulary.hasStem(part))) {
+      found.push({terms: parts, stems: true, weight: WEIGHTS.joined, adjacent: true});
+    }
+  }
+  return found;
 }
 
 /** An identifier: as a whole, then its words next to each other, then all of its words anywhere. */
-function findCompound(term: string, words: readonly Word[], vocabulary: Vocabulary): Alternative[] {
+function findCompound(
+  term: string,
+  words: readonly Word[],
+  vocabulary: Vocabulary,
+  synonyms: SynonymTable,
+): Alternative[] {
   const found: Alternative[] = [];
-  if (vocabulary.has(term)) found.push({terms: [term], weight: WEIGHTS.exact, adjacent: false});
+  if (vocabulary.has(term)) found.push({terms: [term], stems: false, weight: WEIGHTS.exact, adjacent: false});
   const parts = words.map(({term: part}) => stem(part));
-  if (parts.every((part) => vocabulary.has(part))) {
-    found.push({terms: parts, weight: WEIGHTS.parts, adjacent: true}, {terms: parts, weight: WEIGHTS.loose, adjacent: false});
+  if (parts.every((part) => vocabulary.hasStem(part))) {
+    // Who names an identifier that exists means that, wherever else its words stand.
+    const weight = found.length > 0 ? WEIGHTS.known : 1;
+    found.push(
+      {terms: parts, stems: true, weight: weight * WEIGHTS.parts, adjacent: true},
+      {terms: parts, stems: true, weight: weight * WEIGHTS.loose, adjacent: false},
+    );
   }
   for (const longer of vocabulary.startingWith(term, MAX_PREFIXED)) {
-    found.push({terms: [longer], weight: WEIGHTS.prefix * Math.sqrt(term.length / longer.length), adjacent: false});
+    const weight = WEIGHTS.prefix * Math.sqrt(term.length / longer.length);
+    found.push({terms: [longer], stems: false, weight, adjacent: false});
   }
-  return found.length > 0 ? found : findSimilar(term, false, vocabulary);
+  return found.length > 0 ? found : findSimilar(term, false, vocabulary, synonyms);
 }
 
-function findSimilar(term: string, typing: boolean, vocabulary: Vocabulary): Alternative[] {
+function findSimilar(term: string, typing: boolean, vocabulary: Vocabulary, synonyms: SynonymTable): Alternative[] {
   let similar = vocabulary.similarTo(term, MAX_SIMILAR);
   if (similar.length === 0 && typing && term.length > 3) similar = vocabulary.similarTo(term, MAX_SIMILAR, true);
-  return similar.map(({term: candidate, distance}) => ({
-    terms: [candidate],
-    weight: WEIGHTS.similar[distance] ?? 0.3,
-    adjacent: false,
-  }));
+  return similar.flatMap(({term: candidate, distance}) => {
+    const weight = WEIGHTS.similar[distance] ?? 0.3;
+    const also = findSynonyms([candidate], synonyms).flatMap((match) => match.synonyms);
+    return [
+      ...findForms(candidate, weight, vocabulary),
+      ...also
+        .filter((synonym) => synonym.every((part) => vocabulary.hasStem(part)))
+        .map((synonym): Alternative => ({terms: synonym, stems: true, weight: weight * WEIGHTS.synonym, adjacent: true})),
+    ];
+  });
 }

@@ -1,6 +1,6 @@
 import MiniSearch from 'minisearch';
 
-import {readQuestion, type Alternative, type Question} from './question';
+import {isStopWord, readQuestion, type Alternative, type Question, type Unit} from './question';
 import {stem} from './stem';
 import type {SynonymTable} from './synonyms';
 import {tokenize} from './tokenizer';
@@ -8,16 +8,24 @@ import type {SearchRecord, TextField} from './types';
 import {Vocabulary} from './vocabulary';
 
 /** Parts of a record that are weighed apart. */
-const FIELDS = ['heading', 'trail', 'category', 'content'] as const;
+const FIELDS = ['heading', 'address', 'trail', 'category', 'content'] as const;
 type Field = (typeof FIELDS)[number];
 
 /** A heading says what its text is about; the headings above it say less, the category least. */
-const BOOST: Record<Field, number> = {heading: 4, trail: 1.6, category: 0.8, content: 1};
+const BOOST: Record<Field, number> = {heading: 4, address: 2, trail: 1.6, category: 0.8, content: 1};
+
+/** How much a part of an identifier counts against a word of a sentence. */
+const IN_NAME = 0.6;
+/** Set before parts of identifiers and before stems in MiniSearch, which makes terms of their own of them. */
+const NAME_MARK = '~';
+const STEM_MARK = '=';
+/** How much a text counts that stands in several pages, as an introduction to an example does. */
+const REPEATED = 0.7;
 
 /** How much a word counts that stands elsewhere in the page, against one in the record itself. */
 const ELSEWHERE = 0.3;
 /** Share of the question's weight that a record has to answer. */
-const LEAST_COVERAGE = 0.5;
+const LEAST_COVERAGE = 0.35;
 /** Share of the best score below which a record is no answer. */
 const LEAST_SCORE = 0.12;
 /** Records whose phrases are looked at. */
@@ -33,6 +41,25 @@ interface IndexedRecord {
   readonly heading: readonly string[];
   readonly content: readonly string[];
   readonly trail: readonly string[];
+  /** What the record is called: its heading, and the end of its address. */
+  readonly names: readonly Name[];
+  readonly repeated: boolean;
+}
+
+interface Name {
+  /** Stems of the words that say something. */
+  readonly stems: readonly string[];
+  /** Identifiers in it, with the number of words of each. */
+  readonly compounds: ReadonlyMap<string, number>;
+}
+
+/** A unit of the question that some records have. */
+interface ScoredUnit {
+  readonly scores: ReadonlyMap<number, number>;
+  /** Terms that stand for the unit by themselves, and their stems. */
+  readonly names: ReadonlySet<string>;
+  /** Weight of the best alternative: a misspelled word may have meant another. */
+  readonly certainty: number;
 }
 
 /** Score of each record that has a term, by the record's number. */
@@ -64,6 +91,9 @@ export class SearchIndex {
     this.records = records;
     this.#synonyms = synonyms;
     const vocabulary = new Set<string>();
+    const stems = new Set<string>();
+    const texts = new Map<string, number>();
+    for (const {content} of records) texts.set(content, (texts.get(content) ?? 0) + 1);
     const pages = new Map<string, number>();
     const indexed: IndexedRecord[] = [];
     this.#search = new MiniSearch({
@@ -77,48 +107,80 @@ export class SearchIndex {
     const documents = records.map((record, id) => {
       const page = pages.get(record.url_without_anchor) ?? pages.size;
       pages.set(record.url_without_anchor, page);
-      const read = (text: string) => readTerms(text, vocabulary);
+      const read = (text: string) => readTerms(text, vocabulary, stems);
       const heading = read(ownHeading(record));
       const trail = read(headingsAbove(record).join('\n'));
+      // The last part of a page's address is chosen to say what it is about, and stays when the title changes.
+      const address = read(record.type === 'lvl1' ? (/([^/]+)\/$/.exec(record.url_without_anchor)?.[1] ?? '') : '');
       const category = read(record['hierarchy.lvl0']);
       const content = read(record.content);
-      indexed.push({record, page, heading: heading.stems, content: content.stems, trail: trail.stems});
-      return {id, heading: heading.terms, trail: trail.terms, category: category.terms, content: content.terms};
+      indexed.push({
+        record,
+        page,
+        heading: heading.stems,
+        content: content.stems,
+        trail: trail.stems,
+        names: [heading.name, address.name].filter((name) => name.stems.length > 0),
+        repeated: record.content !== '' && (texts.get(record.content) ?? 0) > 1,
+      });
+      return {
+        id,
+        heading: heading.terms,
+        address: address.terms,
+        trail: trail.terms,
+        category: category.terms,
+        content: content.terms,
+      };
     });
     this.#search.addAll(documents);
     this.#indexed = indexed;
     this.#pages = pages.size;
-    this.#vocabulary = new Vocabulary(vocabulary);
+    this.#vocabulary = new Vocabulary(vocabulary, stems);
   }
 
   /** Records that answer a question, the best first. `accepts` tells which may be found at all. */
   search(question: string, accepts: (record: SearchRecord) => boolean): Ranking {
     const read = readQuestion(question, this.#vocabulary, this.#synonyms);
-    const terms = new Set(read.units.flatMap(({alternatives}) => alternatives.flatMap((alternative) => alternative.terms)));
+    const terms = markedTerms(read.units);
     // A word that stands nowhere tells nothing about any record.
     const units = read.units
-      .map(({alternatives}) => this.#scoreUnit(alternatives, accepts))
-      .filter((scores) => scores.size > 0);
+      .map(({alternatives}): ScoredUnit => ({
+        scores: this.#scoreUnit(alternatives, accepts),
+        names: singleTerms(alternatives),
+        certainty: Math.max(0, ...alternatives.map(({weight}) => weight)),
+      }))
+      .filter(({scores}) => scores.size > 0);
     if (units.length === 0) return {hits: [], terms};
     return {hits: this.#rank(units, read), terms};
   }
 
-  /** Postings of a term: MiniSearch weighs its occurrences in all fields (BM25+). */
-  #postings(term: string): Postings {
-    const cached = this.#cache.get(term);
+  /** Postings of a term or a stem: MiniSearch weighs its occurrences in all fields (BM25+). */
+  #postings(term: string, isStem: boolean): Postings {
+    const key = isStem ? STEM_MARK + term : term;
+    const cached = this.#cache.get(key);
     if (cached) return cached;
-    const results = this.#search.search(term, {tokenize: (text) => [text], boost: BOOST, prefix: false, fuzzy: false});
-    const postings = new Map(results.map(({id, score}) => [id as number, score]));
+    const postings = new Map<number, number>();
+    for (const variant of isStem ? [key, term] : [term]) {
+      this.#collect(postings, variant, 1);
+      this.#collect(postings, NAME_MARK + variant, IN_NAME);
+    }
     if (this.#cache.size >= MAX_CACHED_TERMS) this.#cache.clear();
-    this.#cache.set(term, postings);
+    this.#cache.set(key, postings);
     return postings;
+  }
+
+  #collect(postings: Map<number, number>, term: string, weight: number): void {
+    const options = {tokenize: (text: string) => [text], boost: BOOST, prefix: false, fuzzy: false};
+    for (const {id, score} of this.#search.search(term, options)) {
+      postings.set(id as number, Math.max(postings.get(id as number) ?? 0, weight * score));
+    }
   }
 
   /** Scores of the records that have a unit of the question, each by its best alternative. */
   #scoreUnit(alternatives: readonly Alternative[], accepts: (record: SearchRecord) => boolean): Map<number, number> {
     const scores = new Map<number, number>();
-    for (const {terms, weight, adjacent} of alternatives) {
-      const [first, ...others] = terms.map((term) => this.#postings(term));
+    for (const {terms, stems, weight, adjacent} of alternatives) {
+      const [first, ...others] = terms.map((term) => this.#postings(term, stems));
       if (!first) continue;
       for (const [id, score] of first) {
         const indexed = this.#indexed[id];
@@ -135,13 +197,13 @@ export class SearchIndex {
     return scores;
   }
 
-  #rank(units: readonly ReadonlyMap<number, number>[], question: Question): RankedRecord[] {
+  #rank(units: readonly ScoredUnit[], question: Question): RankedRecord[] {
     const count = this.#indexed.length;
-    const importance = units.map((scores) => Math.log(1 + count / scores.size));
+    const importance = units.map(({scores, certainty}) => certainty * Math.log(1 + count / scores.size));
     const total = importance.reduce((sum, value) => sum + value, 0);
 
     // A page answers a question as a whole: what one of its records lacks may stand in another.
-    const ofPage = units.map((scores) => {
+    const ofPage = units.map(({scores}) => {
       const best = new Float64Array(this.#pages);
       for (const [id, score] of scores) {
         const page = this.#indexed[id]?.page ?? 0;
@@ -151,12 +213,12 @@ export class SearchIndex {
     });
 
     let candidates: {id: number; score: number}[] = [];
-    for (const id of new Set(units.flatMap((scores) => [...scores.keys()]))) {
+    for (const id of new Set(units.flatMap(({scores}) => [...scores.keys()]))) {
       const indexed = this.#indexed[id];
       if (!indexed) continue;
       let score = 0;
       let coverage = 0;
-      units.forEach((scores, unit) => {
+      units.forEach(({scores}, unit) => {
         const own = scores.get(id) ?? 0;
         const elsewhere = ELSEWHERE * (ofPage[unit]?.[indexed.page] ?? 0);
         score += Math.max(own, elsewhere);
@@ -165,14 +227,12 @@ export class SearchIndex {
       });
       coverage /= total;
       if (coverage < LEAST_COVERAGE) continue;
-      candidates.push({id, score: score * coverage ** 1.5 * this.#headingFactor(indexed, units, id)});
+      candidates.push({id, score: score * coverage ** 1.5 * headingFactor(indexed, units, importance)});
     }
     candidates.sort((a, b) => b.score - a.score);
     candidates = candidates.map(({id, score}, rank) => {
       const indexed = this.#indexed[id];
-      return indexed && rank < MAX_PHRASE_CANDIDATES && question.stems.length > 1
-        ? {id, score: score * phraseFactor(indexed, question.stems)}
-        : {id, score};
+      return indexed && rank < MAX_PHRASE_CANDIDATES ? {id, score: score * textFactor(indexed, question)} : {id, score};
     });
     candidates.sort((a, b) => b.score - a.score || a.id - b.id);
     const least = (candidates[0]?.score ?? 0) * LEAST_SCORE;
@@ -180,14 +240,6 @@ export class SearchIndex {
       const record = this.#indexed[id]?.record;
       return record && score >= least ? [{record, score}] : [];
     });
-  }
-
-  /** More than 1 where the question names the whole heading, and for pages against their sections. */
-  #headingFactor({heading, record}: IndexedRecord, units: readonly ReadonlyMap<number, number>[], id: number): number {
-    void units;
-    void id;
-    void heading;
-    return 0.9 + record.item_priority / 1000;
   }
 }
 
@@ -201,16 +253,33 @@ function headingsAbove(record: SearchRecord): string[] {
   return Array.from({length: Math.max(0, level - 1)}, (_, index) => record[`hierarchy.lvl${index + 1}` as TextField] ?? '');
 }
 
-/** All terms of a text for the index, and the stems of its words for phrases. */
-function readTerms(text: string, vocabulary: Set<string>): {terms: string; stems: string[]} {
+/** All terms of a text for the index, the stems of its words for phrases, and the text as a name. */
+function readTerms(
+  text: string,
+  vocabulary: Set<string>,
+  allStems: Set<string>,
+): {terms: string; stems: string[]; name: Name} {
   const terms: string[] = [];
   const stems: string[] = [];
-  for (const {term, forms, compounds} of tokenize(text)) {
-    stems.push(stem(term));
-    terms.push(term, ...forms, ...compounds.map((compound) => compound.term));
+  const compounds = new Map<string, number>();
+  for (const word of tokenize(text)) {
+    stems.push(word.stem);
+    allStems.add(word.stem);
+    const mark = word.inName ? NAME_MARK : '';
+    for (const form of [word.term, ...word.forms]) {
+      vocabulary.add(form);
+      terms.push(mark + form);
+    }
+    if (word.stem !== word.term) terms.push(mark + STEM_MARK + word.stem);
+    for (const compound of word.compounds) {
+      vocabulary.add(compound.term);
+      compounds.set(compound.term, compound.words);
+      terms.push(compound.term);
+    }
   }
-  for (const term of terms) vocabulary.add(term);
-  return {terms: terms.join(' '), stems};
+  // Numbers of steps and small words are no part of what a heading says.
+  const said = stems.filter((word) => !isStopWord(word) && !/^\d{1,2}$/.test(word));
+  return {terms: terms.join(' '), stems, name: {stems: said, compounds}};
 }
 
 function hasPhrase({heading, content, trail}: IndexedRecord, terms: readonly string[]): boolean {
@@ -219,10 +288,58 @@ function hasPhrase({heading, content, trail}: IndexedRecord, terms: readonly str
   );
 }
 
-/** More than 1 where words of the question follow each other as they do in the record. */
-function phraseFactor({heading, content}: IndexedRecord, stems: readonly string[]): number {
-  const run = Math.max(longestRun(heading, stems), longestRun(content, stems));
-  return run < 2 ? 1 : 1 + 0.6 * ((run - 1) / (stems.length - 1)) + 0.06 * Math.min(run, 10);
+function singleTerms(alternatives: readonly Alternative[]): Set<string> {
+  return new Set(
+    alternatives.flatMap(({terms: [term, ...others]}) =>
+      term === undefined || others.length > 0 ? [] : [term, stem(term)],
+    ),
+  );
+}
+
+/** What is marked in a hit: words that were asked for, and words of identifiers; not the halves of other expressions. */
+function markedTerms(units: readonly Unit[]): Set<string> {
+  return new Set(units.flatMap(({alternatives}) => [...singleTerms(alternatives)]));
+}
+
+/** More than 1 the more the heading is what was asked for, and less the deeper it stands in its page. */
+function headingFactor(
+  {names, record, repeated}: IndexedRecord,
+  units: readonly ScoredUnit[],
+  importance: readonly number[],
+): number {
+  const total = importance.reduce((sum, value) => sum + value, 0);
+  const fits = names.map((name) => {
+    let named = 0;
+    const meant = new Set<string>();
+    let words = 0;
+    units.forEach((unit, index) => {
+      const found = name.stems.filter((word) => unit.names.has(word));
+      const compound = [...name.compounds].find(([term]) => unit.names.has(term));
+      if (found.length > 0 || compound) named += importance[index] ?? 0;
+      found.forEach((word) => meant.add(word));
+      words = Math.max(words, compound?.[1] ?? 0);
+    });
+    return (named / total) * Math.min(1, Math.max(meant.size, words) / name.stems.length);
+  });
+  const level = Number(record.type.slice(3));
+  return (1 + 0.6 * Math.max(0, ...fits)) * (1 - 0.06 * (level - 1)) * (repeated ? REPEATED : 1);
+}
+
+/** More than 1 where words of the question follow each other as they do in the record, and identifiers are spelled alike. */
+function textFactor({heading, content, record}: IndexedRecord, {stems, literals}: Question): number {
+  let factor = 1;
+  if (stems.length > 1) {
+    const run = Math.max(longestRun(heading, stems), longestRun(content, stems));
+    const share = (run - 1) / (stems.length - 1);
+    // A message that was pasted stands in the text as a whole.
+    if (run > 1) factor *= 1 + 0.5 * share + 0.5 * Math.min(stems.length - 1, 5) * share ** 3;
+  }
+  const own = ownHeading(record);
+  for (const literal of literals) {
+    if (own.includes(literal)) factor *= 1.6;
+    else if (record.content.includes(literal)) factor *= 1.4;
+  }
+  return factor;
 }
 
 /** Length of the longest run of words that both lists have. */

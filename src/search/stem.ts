@@ -109,3 +109,17 @@ function replaceSuffix(word: string, suffixes: readonly (readonly [string, strin
   const base = word.slice(0, -rule[0].length);
   return MEASURE_OVER_0.test(base) ? base + rule[1] : word;
 }
+
+/**
+ * A word without the ending of its plural, past or continuous form: `voucher` for "vouchers". Words with one base form are
+ * one word; words with one stem are only related ("validator" and "valid").
+ */
+export function baseForm(word: string): string {
+  if (!/^[a-z]{4,30}$/.test(word)) return word;
+  return word
+    .replace(/(?:(?<=ss|x|ch|sh)es|(?<=[^su])s)$/, '')
+    .replace(/(?<=[aeiouy].*)(?:ing|ed)$/, '')
+    .replace(/([bdgmnprt])\1$/, '$1')
+    .replace(/(?<=..)e$/, '')
+    .replace(/(?<=..)ie?$/, 'y');
+}

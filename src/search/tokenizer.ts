@@ -1,4 +1,4 @@
-import {stem} from './stem';
+import {baseForm, stem} from './stem';
 
 /**
  * A word of a text, as it is read (`term`), and everything else that it can be found by.
@@ -9,13 +9,17 @@ import {stem} from './stem';
 export interface Word {
   /** Lower case, without accents. */
   readonly term: string;
-  /** Stem, and letters and digits apart (`erc20`: erc, 20); without `term`. */
+  /** The word without its ending, and its letters and digits apart (`erc20`: erc, 20); without `term`. */
   readonly forms: readonly string[];
+  /** What it has in common with words that are made of the same root. */
+  readonly stem: string;
   /** Place in the text. */
   readonly start: number;
   readonly end: number;
   /** Names that the word begins: the whole of a compound identifier, and its camelCase parts with several words. */
   readonly compounds: readonly Compound[];
+  /** Whether the word is a part of a camelCase or snake_case name, and no word of a sentence. */
+  readonly inName: boolean;
 }
 
 /** An identifier of several words. */
@@ -59,7 +63,7 @@ export function tokenize(text: string): Word[] {
   const words: Word[] = [];
   for (const chunk of text.matchAll(CHUNK)) {
     if (chunk[0].endsWith('++')) {
-      words.push({term: 'cpp', forms: [], start: chunk.index, end: chunk.index + chunk[0].length, compounds: []});
+      words.push({term: 'cpp', forms: [], stem: 'cpp', start: chunk.index, end: chunk.index + chunk[0].length, compounds: [], inName: false});
       continue;
     }
     if (/['’]/.test(text.charAt(chunk.index - 1)) && words.at(-1)?.end === chunk.index - 1 && CLITIC.test(chunk[0])) {
@@ -77,7 +81,9 @@ function addSegment(words: Word[], segment: string, offset: number): void {
   for (const part of segment.matchAll(PART)) {
     const start = offset + part.index;
     const before = words.length;
-    for (const [from, to] of splitCamelCase(part[0])) words.push(makeWord(part[0].slice(from, to), start + from));
+    const ranges = splitCamelCase(part[0]);
+    const inName = ranges.length > 1 || segment.includes('_');
+    for (const [from, to] of ranges) words.push(makeWord(part[0].slice(from, to), start + from, inName));
     if (words.length - before > 1) addCompound(words, before, part[0]);
   }
   if (words.length - first > 1 && /[_.-]/.test(segment)) addCompound(words, first, segment);
@@ -93,14 +99,14 @@ function addCompound(words: Word[], first: number, text: string): void {
   words[first] = {...start, compounds: [...start.compounds, compound]};
 }
 
-function makeWord(text: string, start: number): Word {
+function makeWord(text: string, start: number, inName: boolean): Word {
   const term = fold(text).slice(0, MAX_TERM);
   const forms: string[] = [];
-  const stemmed = stem(term);
-  if (stemmed !== term) forms.push(stemmed);
+  const base = baseForm(term);
+  if (base !== term) forms.push(base);
   const [, letters, digits] = LETTERS_AND_DIGITS.exec(term) ?? [];
   if (letters !== undefined && digits !== undefined) forms.push(letters, digits);
-  return {term, forms, start, end: start + text.length, compounds: []};
+  return {term, forms, stem: stem(term), start, end: start + text.length, compounds: [], inName};
 }
 
 /** Ranges of the words in a camelCase name. A lone capital goes with what follows: `DApp` is one word. */

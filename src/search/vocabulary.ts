@@ -2,10 +2,12 @@
 export class Vocabulary {
   readonly #sorted: readonly string[];
   readonly #terms: ReadonlySet<string>;
+  readonly #stems: ReadonlySet<string>;
   readonly #byLength: ReadonlyMap<number, readonly string[]>;
 
-  constructor(terms: Iterable<string>) {
+  constructor(terms: Iterable<string>, stems: Iterable<string>) {
     this.#terms = new Set(terms);
+    this.#stems = new Set(stems);
     this.#sorted = [...this.#terms].sort();
     const byLength = new Map<number, string[]>();
     for (const term of this.#sorted) {
@@ -20,6 +22,11 @@ export class Vocabulary {
 
   has(term: string): boolean {
     return this.#terms.has(term);
+  }
+
+  /** Whether a word of this stem stands anywhere. */
+  hasStem(stem: string): boolean {
+    return this.#stems.has(stem);
   }
 
   /** Terms that begin with a prefix, the shortest first, without the prefix itself. */

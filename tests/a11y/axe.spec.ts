@@ -19,7 +19,7 @@ async function violations(page: Page, scope = 'html'): Promise<string[]> {
   );
 }
 
-test.use({tolerated: [ownStatus], reducedMotion: 'reduce'});
+test.use({tolerated: ownStatus, contextOptions: {reducedMotion: 'reduce'}});
 
 for (const mode of ['light', 'dark']) {
   test.describe(mode, () => {

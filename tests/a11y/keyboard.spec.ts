@@ -41,7 +41,7 @@ async function walk(page: Page): Promise<Stop[]> {
   return stops;
 }
 
-test.use({reducedMotion: 'reduce'});
+test.use({contextOptions: {reducedMotion: 'reduce'}});
 
 for (const [kind, mode] of [
   ['home', 'light'],

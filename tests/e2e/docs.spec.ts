@@ -6,7 +6,7 @@ import type {Locator, Page} from '@playwright/test';
 import {hasGitHistory} from '../../config/environment';
 import {product} from '../../config/product';
 import {lastVersion} from '../../config/versions';
-import {buildFolder, htmlFiles, inLastVersion, pageTypes, readBuilt} from './lib/site';
+import {buildFolder, htmlFiles, inLastVersion, isRedirect, pageTypes, readBuilt} from './lib/site';
 import {expect, open, test} from './lib/test';
 
 const vouchers = inLastVersion('rollups-apis/backend/vouchers/');
@@ -19,7 +19,7 @@ const repository = path.join(__dirname, '..', '..');
 /** HTML of every page of the newest released version, but its tags. */
 function lastVersionPages(): {route: string; html: string}[] {
   return htmlFiles()
-    .filter((file) => file.startsWith(inLastVersion('')) && !file.includes('/tags/'))
+    .filter((file) => file.startsWith(inLastVersion('')) && !file.includes('/tags/') && !isRedirect(file))
     .map((file) => ({route: file.replace(/index\.html$/, ''), html: readBuilt(file)}));
 }
 

@@ -3,7 +3,7 @@ import type {Page} from '@playwright/test';
 
 import {product} from '../../config/product';
 import {readDocuments, type BuiltDocument} from './lib/documents';
-import {isBuilt, pageRoutes, redirectRoute, sitemapRoutes} from './lib/site';
+import {isBuilt, isRedirect, pageRoutes, sitemapRoutes} from './lib/site';
 import {expect, hydrated, ownStatus, test as base, watch} from './lib/test';
 
 /** A narrow phone, or a desktop at 400 %: nothing may need a scroll in two directions there (WCAG 1.4.10). */
@@ -79,12 +79,12 @@ test.describe('in the HTML', () => {
   test.describe.configure({mode: 'default'});
 
   let all: BuiltDocument[];
-  /** All but the redirect, which has no content. */
+  /** All but redirects, which have no content. */
   let pages: BuiltDocument[];
 
   test.beforeAll(async ({browser}) => {
     all = await readDocuments(browser);
-    pages = all.filter(({file}) => file !== `${redirectRoute}index.html`);
+    pages = all.filter(({file}) => !isRedirect(file));
   });
 
   const routeOf = ({file}: BuiltDocument): string => file.replace(/index\.html$/, '');

@@ -48,7 +48,7 @@ test.describe('without scripts', () => {
   test('nothing that needs scripts invites a click', async ({page}) => {
     await page.goto(pageTypes['rollup API']);
     await expect(page.getByRole('button', {name: 'Open the console'})).toBeHidden();
-    await expect(page.getByText('The console needs JavaScript')).toBeVisible();
+    await expect(page.locator('noscript').filter({hasText: 'The console needs JavaScript'}).last()).toBeVisible();
   });
 
   test('on a phone the sections are within reach', async ({page}) => {
@@ -75,7 +75,7 @@ test.describe('without storage', () => {
 
   test.describe('because cookies are blocked', () => {
     // The specification asks for a warning and an empty storage.
-    test.use({tolerated: [/^warning: Docusaurus browser storage is not available/]});
+    test.use({tolerated: /^warning: Docusaurus browser storage is not available/});
 
     test('everything but memory works', async ({page, complaints}) => {
       await page.addInitScript(() => {
@@ -96,7 +96,7 @@ test.describe('without storage', () => {
   test.describe('because the page is in a sandbox', () => {
     test.use({
       // Fonts are shared across origins only where the host allows it, which a plain one does not.
-      tolerated: [/^warning: Docusaurus browser storage is not available/, /\.woff2/],
+      tolerated: /^warning: Docusaurus browser storage is not available|\.woff2/,
     });
 
     test('everything but memory works', async ({page, baseURL}) => {
@@ -116,7 +116,7 @@ test.describe('without storage', () => {
 });
 
 test.describe('after a deploy', () => {
-  test.use({tolerated: [/ChunkLoadError|Loading chunk|chunk/i, /status 404: .*\.js/, /404 \(Not Found\)/]});
+  test.use({tolerated: /^warning: ChunkLoadError|^status 404: .*\.js$|^error: Failed to load resource.*404 \(Not Found\)/});
 
   // facebook/docusaurus#7599: the chunks that the open page knows are gone.
   test('a link leads to its page by a reload', async ({page}) => {
@@ -185,7 +185,7 @@ test.describe('base path', () => {
   const banner = (page: Page) => page.locator('#__docusaurus-base-url-issue-banner');
 
   test.describe('wrong', () => {
-    test.use({tolerated: [/.*/]});
+    test.use({tolerated: /404|MIME|net::ERR/});
 
     test('a red banner says so', async ({page}) => {
       const home = readFileSync(path.join(buildFolder(), 'index.html'), 'utf8');
@@ -220,7 +220,7 @@ test.describe('base path', () => {
 });
 
 test.describe('reduced motion', () => {
-  test.use({reducedMotion: 'reduce'});
+  test.use({contextOptions: {reducedMotion: 'reduce'}});
 
   test('nothing moves for longer than a millisecond', async ({page}) => {
     await open(page, vouchers);

@@ -7,7 +7,7 @@ import {FailedMessage, NothingMessage} from './messages';
 import Paging from './Paging';
 import ResultText from './ResultText';
 import {usePageAddress} from './usePageAddress';
-import {useSearch} from './useSearch';
+import {resultsOf, useSearch} from './useSearch';
 import {ALL_VERSIONS, useSearchScope} from './useSearchScope';
 
 /** Pages with hits on one page of results. */
@@ -24,8 +24,7 @@ export default function SearchResults({address: search}: {readonly address: stri
   const known = address.version === ALL_VERSIONS || versions.some(({name}) => name === address.version);
   const version = known && address.version !== undefined ? address.version : unread;
   const {outcome, retry} = useSearch({text: address.text, filter: filterFor(version), page: address.page, perPage: PAGES});
-  const results =
-    outcome.kind === 'found' ? outcome.results : outcome.kind === 'loading' ? outcome.previous : undefined;
+  const results = resultsOf(outcome);
 
   return (
     <div className="SearchPage" aria-busy={outcome.kind === 'loading'}>
@@ -81,8 +80,8 @@ export default function SearchResults({address: search}: {readonly address: stri
           }}
         />
       )}
-      {results !== undefined && outcome.kind !== 'none' && <ResultList results={results} />}
-      {results !== undefined && (results.found > PAGES || address.page > 1) && outcome.kind !== 'none' && (
+      {results !== undefined && <ResultList results={results} />}
+      {results !== undefined && (results.found > PAGES || address.page > 1) && (
         <Paging
           address={address}
           count={Math.max(1, Math.ceil(results.found / PAGES))}

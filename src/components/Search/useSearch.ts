@@ -19,6 +19,12 @@ export type SearchOutcome =
   | {readonly kind: 'found'; readonly results: Results}
   | {readonly kind: 'failed'};
 
+/** The results to show: those of the question, or of the last one while its own are to come. */
+export function resultsOf(outcome: SearchOutcome): Results | undefined {
+  if (outcome.kind === 'found') return outcome.results;
+  return outcome.kind === 'loading' ? outcome.previous : undefined;
+}
+
 /** An answer, or a failure where `results` is undefined, with what it answers. */
 interface Settled {
   readonly key: string;

@@ -1,4 +1,7 @@
-import type {Plugin} from '@docusaurus/types';
+import {createHash} from 'node:crypto';
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import type {LoadContext, Plugin} from '@docusaurus/types';
 
 /**
  * Where style sheets go that a part of the site loads for itself, when it is asked for.
@@ -7,9 +10,19 @@ import type {Plugin} from '@docusaurus/types';
  * for. A late part says `new URL('!!./late.css', import.meta.url)` instead: `!!` keeps Docusaurus' loaders away, and the
  * file becomes an asset of its own. Without this plugin it would lie, nameless, in the root of the site.
  */
-export default function lazyStyles(): Plugin {
+export default function lazyStyles({siteDir}: LoadContext): Plugin {
   return {
     name: 'lazy-styles',
-    configureWebpack: () => ({output: {assetModuleFilename: 'assets/css/[name].[contenthash:8][ext]'}}),
+    configureWebpack: () => ({
+      output: {
+        // The bundler's own hash would do, were it not taken after minification: only the browser's files are minified,
+        // so the address in the HTML would be another than that of the file.
+        assetModuleFilename: ({filename = ''}) => {
+          const file = path.resolve(siteDir, filename);
+          const hash = createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 8);
+          return `assets/css/${path.basename(file, path.extname(file))}.${hash}[ext]`;
+        },
+      },
+    }),
   };
 }

@@ -1,7 +1,6 @@
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 
-import {rollups} from '../../../config/product';
 import {lastVersionPath} from '../../../config/routes';
 
 /** Carries the server's address from the global setup to the workers. */
@@ -45,15 +44,16 @@ export function sitemapRoutes(): string[] {
   return [...readBuilt('sitemap.xml').matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => new URL(url ?? '').pathname);
 }
 
-/** Address that leads on to another: it has no page of its own. */
-export const redirectRoute = `/${rollups.routeBasePath}/`;
+/** Whether an HTML file of the site only leads on to another address. */
+export function isRedirect(file: string): boolean {
+  return readBuilt(file).includes('http-equiv="refresh"');
+}
 
 /** Every address with a page: those of the site map, and those that it leaves out (tags). */
 export function pageRoutes(): string[] {
   const built = htmlFiles()
-    .filter((file) => file.endsWith('/index.html'))
-    .map((file) => file.slice(0, -'index.html'.length))
-    .filter((route) => route !== redirectRoute);
+    .filter((file) => file.endsWith('/index.html') && !isRedirect(file))
+    .map((file) => file.slice(0, -'index.html'.length));
   return [...new Set([...sitemapRoutes(), ...built])].sort();
 }
 

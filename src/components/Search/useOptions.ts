@@ -1,0 +1,57 @@
+import {useEffect, useState, type KeyboardEvent} from 'react';
+
+import {optionId, step} from './options';
+
+export interface OptionChoice {
+  /** Place of the option that Enter takes. */
+  readonly active: number;
+  readonly setActive: (index: number) => void;
+  /** Keys of the text field that belong to the options. */
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+}
+
+/** A click on the link of an option: the router, or the browser where another tab is asked for, does the rest. */
+function click(index: number, {ctrlKey, metaKey, shiftKey}: Partial<KeyboardEvent> = {}): void {
+  const keys = {ctrlKey: ctrlKey ?? false, metaKey: metaKey ?? false, shiftKey: shiftKey ?? false};
+  document
+    .getElementById(optionId(index))
+    ?.dispatchEvent(new MouseEvent('click', {bubbles: true, cancelable: true, ...keys}));
+}
+
+/**
+ * Arrow keys and Enter for a list of links whose elements have the ids of `optionId`.
+ *
+ * @param text The question.
+ * @param isPending Whether its answer is still to come. Enter then takes the first option of that answer.
+ */
+export function useOptions(text: string, count: number, isPending: boolean): OptionChoice {
+  const [choice, setChoice] = useState({text, index: 0});
+  /** The question that Enter was pressed for too early. */
+  const [awaited, setAwaited] = useState<string>();
+  // Another question begins at the top of its answer.
+  const active = choice.text === text && choice.index < count ? choice.index : 0;
+  const setActive = (index: number): void => setChoice({text, index});
+
+  useEffect(() => {
+    document.getElementById(optionId(active))?.scrollIntoView({block: 'nearest'});
+  }, [active]);
+
+  useEffect(() => {
+    if (awaited === text && !isPending) click(0);
+  }, [awaited, text, isPending]);
+
+  return {
+    active,
+    setActive,
+    onKeyDown: (event) => {
+      // Keys of an input method that is putting a character together are none of ours.
+      if (event.nativeEvent.isComposing) return;
+      if (event.key === 'ArrowDown') setActive(step(active, 1, count));
+      else if (event.key === 'ArrowUp') setActive(step(active, -1, count));
+      else if (event.key === 'Enter' && isPending) setAwaited(text);
+      else if (event.key === 'Enter') click(active, event);
+      else return;
+      event.preventDefault();
+    },
+  };
+}
