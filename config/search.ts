@@ -99,6 +99,22 @@ export function readSearchSettings(env: Variables, siteUrl: string): SearchSetti
   };
 }
 
+/**
+ * The key that may write, for `scripts/push-search.ts`. It is no part of a build.
+ *
+ * @throws {EnvironmentError} where it is not set.
+ */
+export function readAdminKey(env: Variables): string {
+  const key = read(env, 'TYPESENSE_ADMIN_KEY');
+  if (key !== undefined) return key;
+  throw new EnvironmentError(
+    'TYPESENSE_ADMIN_KEY',
+    '',
+    'is not set.',
+    'Set it to the key that the server was started with; it is neither stored nor printed.',
+  );
+}
+
 function readServer(env: Variables, {nodes, nearestNode}: Cluster, siteUrl: string): TypesenseServer {
   const apiKey = read(env, 'TYPESENSE_SEARCH_KEY');
   if (apiKey === undefined) {

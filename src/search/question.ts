@@ -8,6 +8,8 @@ export interface Alternative {
   readonly terms: readonly string[];
   /** Whether the terms are stems. */
   readonly stems: boolean;
+  /** `related` for words that only have the root in common, or that hold the word as a part. */
+  readonly kind: 'same' | 'related';
   /** How much a match counts: 1 for the word itself. */
   readonly weight: number;
   readonly adjacent: boolean;
@@ -88,14 +90,14 @@ export function readQuestion(text: string, vocabulary: Vocabulary, synonyms: Syn
   for (const match of findSynonyms(terms, synonyms)) {
     const alternatives = match.synonyms
       .filter((synonym) => synonym.every((term) => vocabulary.hasStem(term)))
-      .map((synonym): Alternative => ({terms: synonym, stems: true, weight: WEIGHTS.synonym, adjacent: true}));
+      .map((synonym): Alternative => ({terms: synonym, stems: true, kind: 'same', weight: WEIGHTS.synonym, adjacent: true}));
     for (let index = match.first; index < match.first + match.words; index++) extra[index]?.push(...alternatives);
   }
   // "input box" is found as `InputBox`, "back end" as `backend`.
   words.forEach(({term}, index) => {
     const next = words[index + 1];
     if (!next || !vocabulary.has(term + next.term)) return;
-    const joined: Alternative = {terms: [term + next.term], stems: false, weight: WEIGHTS.joined, adjacent: false};
+    const joined: Alternative = {terms: [term + next.term], stems: false, kind: 'same', weight: WEIGHTS.joined, adjacent: false};
     extra[index]?.push(joined);
     extra[index + 1]?.push(joined);
   });
@@ -131,13 +133,13 @@ function findWord(
 ): Alternative[] {
   const found = findForms(word.term, 1, vocabulary);
   if (word.forms.length > 1 && word.forms.every((form) => vocabulary.hasStem(form))) {
-    found.push({terms: word.forms, stems: true, weight: WEIGHTS.parts, adjacent: true});
+    found.push({terms: word.forms, stems: true, kind: 'related', weight: WEIGHTS.parts, adjacent: true});
   }
   found.push(...findSplits(word.term, vocabulary));
   if ((typing || found.length === 0) && word.term.length > 1) {
     for (const term of vocabulary.startingWith(word.term, MAX_PREFIXED)) {
       const weight = WEIGHTS.prefix * Math.sqrt(word.term.length / term.length);
-      found.push({terms: [term], stems: false, weight, adjacent: false});
+      found.push({terms: [term], stems: false, kind: 'same', weight, adjacent: false});
     }
   }
   if (found.length > 0 || hasSynonyms) return found;
@@ -149,11 +151,11 @@ function findForms(term: string, weight: number, vocabulary: Vocabulary): Altern
   const found: Alternative[] = [];
   const base = baseForm(term);
   const root = stem(term);
-  if (vocabulary.has(term)) found.push({terms: [term], stems: false, weight: weight * WEIGHTS.exact, adjacent: false});
+  if (vocabulary.has(term)) found.push({terms: [term], stems: false, kind: 'same', weight: weight * WEIGHTS.exact, adjacent: false});
   if (base !== term && vocabulary.has(base)) {
-    found.push({terms: [base], stems: false, weight: weight * WEIGHTS.base, adjacent: false});
+    found.push({terms: [base], stems: false, kind: 'same', weight: weight * WEIGHTS.base, adjacent: false});
   }
-  if (vocabulary.hasStem(root)) found.push({terms: [root], stems: true, weight: weight * WEIGHTS.stem, adjacent: false});
+  if (vocabulary.hasStem(root)) found.push({terms: [root], stems: true, kind: 'related', weight: weight * WEIGHTS.stem, adjacent: false});
   return found;
 }
 
@@ -164,7 +166,7 @@ function findSplits(term: string, vocabulary: Vocabulary): Alternative[] {
   for (let at = 3; at <= term.length - 3; at++) {
     const parts = [stem(term.slice(0, at)), stem(term.slice(at))];
     if (parts.every((part) => vocabulary.hasStem(part))) {
-      found.push({terms: parts, stems: true, weight: WEIGHTS.joined, adjacent: true});
+      found.push({terms: parts, stems: true, kind: 'related', weight: WEIGHTS.joined, adjacent: true});
     }
   }
   return found;
@@ -178,19 +180,19 @@ function findCompound(
   synonyms: SynonymTable,
 ): Alternative[] {
   const found: Alternative[] = [];
-  if (vocabulary.has(term)) found.push({terms: [term], stems: false, weight: WEIGHTS.exact, adjacent: false});
+  if (vocabulary.has(term)) found.push({terms: [term], stems: false, kind: 'same', weight: WEIGHTS.exact, adjacent: false});
   const parts = words.map(({term: part}) => stem(part));
   if (parts.every((part) => vocabulary.hasStem(part))) {
     // Who names an identifier that exists means that, wherever else its words stand.
     const weight = found.length > 0 ? WEIGHTS.known : 1;
     found.push(
-      {terms: parts, stems: true, weight: weight * WEIGHTS.parts, adjacent: true},
-      {terms: parts, stems: true, weight: weight * WEIGHTS.loose, adjacent: false},
+      {terms: parts, stems: true, kind: 'related', weight: weight * WEIGHTS.parts, adjacent: true},
+      {terms: parts, stems: true, kind: 'related', weight: weight * WEIGHTS.loose, adjacent: false},
     );
   }
   for (const longer of vocabulary.startingWith(term, MAX_PREFIXED)) {
     const weight = WEIGHTS.prefix * Math.sqrt(term.length / longer.length);
-    found.push({terms: [longer], stems: false, weight, adjacent: false});
+    found.push({terms: [longer], stems: false, kind: 'same', weight, adjacent: false});
   }
   return found.length > 0 ? found : findSimilar(term, false, vocabulary, synonyms);
 }
@@ -205,7 +207,7 @@ function findSimilar(term: string, typing: boolean, vocabulary: Vocabulary, syno
       ...findForms(candidate, weight, vocabulary),
       ...also
         .filter((synonym) => synonym.every((part) => vocabulary.hasStem(part)))
-        .map((synonym): Alternative => ({terms: synonym, stems: true, weight: weight * WEIGHTS.synonym, adjacent: true})),
+        .map((synonym): Alternative => ({terms: synonym, stems: true, kind: 'same', weight: weight * WEIGHTS.synonym, adjacent: true})),
     ];
   });
 }

@@ -1,7 +1,7 @@
 import MiniSearch from 'minisearch';
 
 import {isStopWord, readQuestion, type Alternative, type Question, type Unit} from './question';
-import {stem} from './stem';
+import {baseForm} from './stem';
 import type {SynonymTable} from './synonyms';
 import {tokenize} from './tokenizer';
 import type {SearchRecord, TextField} from './types';
@@ -47,8 +47,13 @@ interface IndexedRecord {
 }
 
 interface Name {
-  /** Stems of the words that say something. */
-  readonly stems: readonly string[];
+  /** Words that say something. */
+  readonly words: readonly {
+    readonly base: string;
+    readonly stem: string;
+    /** How much the word counts. */
+    readonly share: number;
+  }[];
   /** Identifiers in it, with the number of words of each. */
   readonly compounds: ReadonlyMap<string, number>;
 }
@@ -56,7 +61,7 @@ interface Name {
 /** A unit of the question that some records have. */
 interface ScoredUnit {
   readonly scores: ReadonlyMap<number, number>;
-  /** Terms that stand for the unit by themselves, and their stems. */
+  /** Base forms, and stems of synonyms with `STEM_MARK`, by which a heading names the unit. */
   readonly names: ReadonlySet<string>;
   /** Weight of the best alternative: a misspelled word may have meant another. */
   readonly certainty: number;
@@ -120,7 +125,7 @@ export class SearchIndex {
         heading: heading.stems,
         content: content.stems,
         trail: trail.stems,
-        names: [heading.name, address.name].filter((name) => name.stems.length > 0),
+        names: [heading.name, address.name].filter((name) => name.words.length > 0),
         repeated: record.content !== '' && (texts.get(record.content) ?? 0) > 1,
       });
       return {
@@ -146,7 +151,7 @@ export class SearchIndex {
     const units = read.units
       .map(({alternatives}): ScoredUnit => ({
         scores: this.#scoreUnit(alternatives, accepts),
-        names: singleTerms(alternatives),
+        names: namesOf(alternatives),
         certainty: Math.max(0, ...alternatives.map(({weight}) => weight)),
       }))
       .filter(({scores}) => scores.size > 0);
@@ -230,10 +235,17 @@ export class SearchIndex {
       candidates.push({id, score: score * coverage ** 1.5 * headingFactor(indexed, units, importance)});
     }
     candidates.sort((a, b) => b.score - a.score);
-    candidates = candidates.map(({id, score}, rank) => {
+    const nearest = candidates.splice(0, MAX_PHRASE_CANDIDATES).flatMap(({id, score}) => {
       const indexed = this.#indexed[id];
-      return indexed && rank < MAX_PHRASE_CANDIDATES ? {id, score: score * textFactor(indexed, question)} : {id, score};
+      return indexed ? [{id, score, indexed}] : [];
     });
+    const literals = question.literals.filter((literal) => nearest.some(({indexed}) => spells(indexed.record, literal)));
+    candidates.unshift(
+      ...nearest.map(({id, score, indexed}) => ({
+        id,
+        score: score * phraseFactor(indexed, question.stems) * literalFactor(indexed.record, literals),
+      })),
+    );
     candidates.sort((a, b) => b.score - a.score || a.id - b.id);
     const least = (candidates[0]?.score ?? 0) * LEAST_SCORE;
     return candidates.flatMap(({id, score}) => {
@@ -261,9 +273,14 @@ function readTerms(
 ): {terms: string; stems: string[]; name: Name} {
   const terms: string[] = [];
   const stems: string[] = [];
+  const words: Name['words'][number][] = [];
   const compounds = new Map<string, number>();
   for (const word of tokenize(text)) {
     stems.push(word.stem);
+    // Numbers of steps and small words are no part of what a heading says.
+    if (!isStopWord(word.term) && !/^\d{1,2}$/.test(word.term)) {
+      words.push({base: baseForm(word.term), stem: word.stem, share: word.inName ? IN_NAME : 1});
+    }
     allStems.add(word.stem);
     const mark = word.inName ? NAME_MARK : '';
     for (const form of [word.term, ...word.forms]) {
@@ -277,9 +294,7 @@ function readTerms(
       terms.push(compound.term);
     }
   }
-  // Numbers of steps and small words are no part of what a heading says.
-  const said = stems.filter((word) => !isStopWord(word) && !/^\d{1,2}$/.test(word));
-  return {terms: terms.join(' '), stems, name: {stems: said, compounds}};
+  return {terms: terms.join(' '), stems, name: {words, compounds}};
 }
 
 function hasPhrase({heading, content, trail}: IndexedRecord, terms: readonly string[]): boolean {
@@ -288,17 +303,19 @@ function hasPhrase({heading, content, trail}: IndexedRecord, terms: readonly str
   );
 }
 
-function singleTerms(alternatives: readonly Alternative[]): Set<string> {
+function namesOf(alternatives: readonly Alternative[]): Set<string> {
   return new Set(
-    alternatives.flatMap(({terms: [term, ...others]}) =>
-      term === undefined || others.length > 0 ? [] : [term, stem(term)],
-    ),
+    alternatives.flatMap(({terms: [term, ...others], stems, kind}) => {
+      if (term === undefined || others.length > 0 || kind === 'related') return [];
+      return stems ? [STEM_MARK + term] : [term, baseForm(term)];
+    }),
   );
 }
 
 /** What is marked in a hit: words that were asked for, and words of identifiers; not the halves of other expressions. */
 function markedTerms(units: readonly Unit[]): Set<string> {
-  return new Set(units.flatMap(({alternatives}) => [...singleTerms(alternatives)]));
+  const single = units.flatMap(({alternatives}) => alternatives.filter(({terms}) => terms.length === 1));
+  return new Set(single.flatMap(({terms}) => terms));
 }
 
 /** More than 1 the more the heading is what was asked for, and less the deeper it stands in its page. */
@@ -308,38 +325,43 @@ function headingFactor(
   importance: readonly number[],
 ): number {
   const total = importance.reduce((sum, value) => sum + value, 0);
-  const fits = names.map((name) => {
+  const fits = names.map(({words, compounds}) => {
     let named = 0;
-    const meant = new Set<string>();
-    let words = 0;
+    const meant = new Map<string, number>();
+    let inCompound = 0;
     units.forEach((unit, index) => {
-      const found = name.stems.filter((word) => unit.names.has(word));
-      const compound = [...name.compounds].find(([term]) => unit.names.has(term));
-      if (found.length > 0 || compound) named += importance[index] ?? 0;
-      found.forEach((word) => meant.add(word));
-      words = Math.max(words, compound?.[1] ?? 0);
+      const found = words.filter(({base, stem}) => unit.names.has(base) || unit.names.has(STEM_MARK + stem));
+      const compound = [...compounds].find(([term]) => unit.names.has(term));
+      named += (importance[index] ?? 0) * Math.max(compound ? 1 : 0, ...found.map(({share}) => share));
+      for (const {base, share} of found) meant.set(base, share);
+      inCompound = Math.max(inCompound, compound?.[1] ?? 0);
     });
-    return (named / total) * Math.min(1, Math.max(meant.size, words) / name.stems.length);
+    const counted = Math.max([...meant.values()].reduce((sum, share) => sum + share, 0), inCompound);
+    return (named / total) * Math.min(1, counted / words.length);
   });
   const level = Number(record.type.slice(3));
   return (1 + 0.6 * Math.max(0, ...fits)) * (1 - 0.06 * (level - 1)) * (repeated ? REPEATED : 1);
 }
 
-/** More than 1 where words of the question follow each other as they do in the record, and identifiers are spelled alike. */
-function textFactor({heading, content, record}: IndexedRecord, {stems, literals}: Question): number {
-  let factor = 1;
-  if (stems.length > 1) {
-    const run = Math.max(longestRun(heading, stems), longestRun(content, stems));
-    const share = (run - 1) / (stems.length - 1);
-    // A message that was pasted stands in the text as a whole.
-    if (run > 1) factor *= 1 + 0.5 * share + 0.5 * Math.min(stems.length - 1, 5) * share ** 3;
-  }
-  const own = ownHeading(record);
-  for (const literal of literals) {
-    if (own.includes(literal)) factor *= 1.6;
-    else if (record.content.includes(literal)) factor *= 1.4;
-  }
-  return factor;
+/** More than 1 where words of the question follow each other as they do in the record. */
+function phraseFactor({heading, content}: IndexedRecord, stems: readonly string[]): number {
+  if (stems.length < 2) return 1;
+  const run = Math.max(longestRun(heading, stems), longestRun(content, stems));
+  const share = (run - 1) / (stems.length - 1);
+  // A message that was pasted stands in the text as a whole.
+  return run < 2 ? 1 : 1 + 0.5 * share + 0.5 * Math.min(stems.length - 1, 5) * share ** 3;
+}
+
+function spells(record: SearchRecord, literal: string): boolean {
+  return record.content.includes(literal) || ownHeading(record).includes(literal);
+}
+
+/** More than 1 where identifiers are spelled as in the question, less where they are not but could be. */
+function literalFactor(record: SearchRecord, literals: readonly string[]): number {
+  return literals.reduce((factor, literal) => {
+    if (ownHeading(record).includes(literal)) return factor * 1.6;
+    return factor * (record.content.includes(literal) ? 1.3 : 0.6);
+  }, 1);
 }
 
 /** Length of the longest run of words that both lists have. */

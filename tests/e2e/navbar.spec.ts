@@ -54,11 +54,6 @@ test.describe('items', () => {
       await expect(navbar(page).getByRole('link', {name, exact: true})).toHaveAttribute('aria-current', 'page');
     });
   }
-
-  test('there is no search before there is something to search with', async ({page}) => {
-    await open(page, '/');
-    await expect(page.getByRole('button', {name: /search/i})).toHaveCount(0);
-  });
 });
 
 test.describe('version menu', () => {

@@ -7,6 +7,6 @@ import NotFound from '@theme/NotFound';
 
 export default function DocsRootOrNotFound(props: Props): ReactNode {
   const {pathname} = useLocation();
-  const isKnown = props.route.routes?.some((version) => matchPath(pathname, version) !== null);
+  const isKnown = props.route?.routes?.some((version) => matchPath(pathname, version) !== null);
   return isKnown === true ? <DocsRoot {...props} /> : <NotFound />;
 }

@@ -1,0 +1,41 @@
+import type {LoadContext, Plugin, Props} from '@docusaurus/types';
+import type {LoadedContent} from '@docusaurus/plugin-content-docs';
+
+import {writeIndex} from './build-index';
+
+const DOCS = 'docusaurus-plugin-content-docs';
+
+/** Tags by which Docusaurus tells docs versions apart: `docs-rollups-1.5`. */
+function readVersions(plugins: Props['plugins']): {hidden: Set<string>; tags: Set<string>} {
+  const hidden = new Set<string>();
+  const tags = new Set<string>();
+  for (const plugin of plugins) {
+    if (plugin.name !== DOCS) continue;
+    // The content of a plugin is typed by that plugin alone.
+    const {loadedVersions} = plugin.content as LoadedContent;
+    for (const {versionName, noIndex} of loadedVersions) {
+      const tag = `docs-${plugin.options.id}-${versionName}`;
+      if (noIndex) hidden.add(tag);
+      if (loadedVersions.length > 1) tags.add(tag);
+    }
+  }
+  return {hidden, tags};
+}
+
+/** Docusaurus plugin: writes the index files of the embedded search from the HTML of the built pages. */
+export default function searchIndex({baseUrl, siteConfig}: LoadContext): Plugin {
+  return {
+    name: 'search-index',
+    postBuild({outDir, routesPaths, plugins}) {
+      const {hidden, tags} = readVersions(plugins);
+      writeIndex({
+        outDir,
+        baseUrl,
+        siteUrl: siteConfig.url,
+        routes: routesPaths,
+        hiddenVersions: hidden,
+        versionTags: tags,
+      });
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import {answer} from './engine';
+import {parseFilter, type Filter} from './filter';
+import {readManifest, unpackRecords, type IndexScope, type Manifest, type ManifestEntry} from './index-file';
+import {SearchIndex} from './search-index';
+import {createSynonymTable, synonymGroups} from './synonyms';
+import {SearchUnavailableError, type MultiSearchResponse, type SearchRecord, type SearchRequest} from './types';
+
+/** Indexes that are kept: the one of the reader's version, that over all versions, and one more. */
+const MAX_INDEXES = 3;
+
+/** Reads a JSON file. `fresh` asks the server whether a stored copy is still right. */
+export type FetchJson = (url: string, fresh: boolean) => Promise<unknown>;
+
+export interface IndexStoreOptions {
+  /** Absolute. */
+  readonly manifestUrl: string;
+  /** Path of the site with a slash at both ends. */
+  readonly baseUrl: string;
+  readonly fetchJson: FetchJson;
+}
+
+/**
+ * The index files that searches need, each fetched once, and the indexes that are built of them.
+ *
+ * An index is built over exactly the files that a filter can match, so that the ranking in one version does not depend on
+ * which others were loaded before. Nothing that failed is kept: the next call tries again.
+ */
+export class IndexStore {
+  readonly #options: IndexStoreOptions;
+  readonly #synonyms = createSynonymTable(synonymGroups);
+  #manifest: Promise<Manifest> | undefined;
+  readonly #files = new Map<string, Promise<readonly SearchRecord[]>>();
+  /** By the names of their files; the last one used is the last. */
+  readonly #indexes = new Map<string, SearchIndex>();
+
+  constructor(options: IndexStoreOptions) {
+    this.#options = options;
+  }
+
+  /** Fetches and builds what searches with this filter need. */
+  async prepare(filterBy: string | undefined): Promise<void> {
+    await this.#indexFor(parseFilter(filterBy));
+  }
+
+  async search(requests: readonly SearchRequest[]): Promise<MultiSearchResponse> {
+    const results = [];
+    for (const request of requests) {
+      results.push(answer(await this.#indexFor(parseFilter(request.filter_by)), request));
+    }
+    return {results};
+  }
+
+  async #indexFor(filter: Filter): Promise<SearchIndex> {
+    const manifest = await this.#readManifest();
+    const entries = manifest.files.filter(({scopes}) => scopes.some((scope) => filter(scopeFields(scope)) !== 'no'));
+    const key = entries.map(({file}) => file).join();
+    let index = this.#indexes.get(key);
+    if (!index) {
+      const files = await Promise.all(entries.map((entry) => this.#readFile(entry, manifest.siteUrl)));
+      // Another request may have built it meanwhile.
+      index = this.#indexes.get(key) ?? new SearchIndex(files.flat(), this.#synonyms);
+    }
+    this.#indexes.delete(key);
+    this.#indexes.set(key, index);
+    const [oldest] = this.#indexes.keys();
+    if (this.#indexes.size > MAX_INDEXES && oldest !== undefined) this.#indexes.delete(oldest);
+    return index;
+  }
+
+  #readManifest(): Promise<Manifest> {
+    this.#manifest ??= this.#options.fetchJson(this.#options.manifestUrl, true).then(readManifest);
+    return this.#manifest.catch((error: unknown) => {
+      this.#manifest = undefined;
+      throw error;
+    });
+  }
+
+  #readFile({file, records}: ManifestEntry, siteUrl: string): Promise<readonly SearchRecord[]> {
+    const {baseUrl, manifestUrl, fetchJson} = this.#options;
+    let reading = this.#files.get(file);
+    if (!reading) {
+      reading = fetchJson(new URL(baseUrl + file, manifestUrl).href, false).then((value) => {
+        const unpacked = unpackRecords(value, {siteUrl, baseUrl});
+        if (unpacked.length !== records) throw new SearchUnavailableError(`The search index ${file} is cut.`);
+        return unpacked;
+      });
+      this.#files.set(file, reading);
+    }
+    return reading.catch((error: unknown) => {
+      this.#files.delete(file);
+      // The site may have been published anew, with other files.
+      this.#manifest = undefined;
+      throw error;
+    });
+  }
+}
+
+function scopeFields({docusaurus_tag, language, version}: IndexScope) {
+  return {docusaurus_tag, language, version};
+}
+
+/**
+ * Reads JSON over HTTP.
+ *
+ * @throws {SearchUnavailableError} without a network, on an answer that is no success, and on one that is no JSON.
+ */
+export async function fetchJson(url: string, fresh: boolean): Promise<unknown> {
+  let response: Response;
+  try {
+    response = await fetch(url, fresh ? {cache: 'no-cache'} : {});
+  } catch (error) {
+    throw new SearchUnavailableError(`${url} could not be read.`, {cause: error});
+  }
+  if (!response.ok) throw new SearchUnavailableError(`${url} could not be read: HTTP ${response.status}.`);
+  try {
+    return await response.json();
+  } catch (error) {
+    throw new SearchUnavailableError(`${url} holds no search index.`, {cause: error});
+  }
+}

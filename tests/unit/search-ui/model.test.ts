@@ -1,0 +1,188 @@
+import {afterEach, describe, expect, it, vi} from 'vitest';
+
+import {readPageAddress, writePageAddress} from '../../../src/components/Search/page-address';
+import {progressBar} from '../../../scripts/lib/progress-bar';
+import {parseMarks, plainText} from '../../../src/search/marks';
+import {contextualFilter, normaliseText, searchRequest} from '../../../src/search/query';
+import {toResults} from '../../../src/search/results';
+import {siteLink} from '../../../src/search/site-link';
+import {openHistory, storedSearches, type StoredSearch} from '../../../src/search/stored-searches';
+import {readMultiSearch} from '../../../src/search/typesense-response';
+import {SearchUnavailableError, type SearchHit} from '../../../src/search/types';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('normaliseText', () => {
+  it('is one line of bearable length', () => {
+    expect(normaliseText('  a\n\tb  ')).toBe('a b');
+    expect(normaliseText('x'.repeat(2000))).toHaveLength(400);
+    expect(normaliseText('word '.repeat(500)).length).toBeLessThanOrEqual(400);
+    expect(normaliseText(`${'x'.repeat(399)}😀`)).toBe('x'.repeat(399));
+    expect(normaliseText(' \u2003 ')).toBe('');
+  });
+});
+
+describe('searchRequest', () => {
+  const settings = {typesenseCollectionName: 'docs', contextualSearch: true, searchPagePath: 'search/'};
+  const question = {text: 'a', filter: contextualFilter('en', ['default']), page: 2, perPage: 8};
+
+  it('has the filter of the question', () => {
+    const {filter_by} = searchRequest({...settings, typesenseSearchParameters: {}}, question);
+    expect(filter_by).toBe('language:=en && docusaurus_tag:=[default]');
+  });
+
+  it('joins a configured filter, and takes other configured parameters', () => {
+    const request = searchRequest(
+      {...settings, typesenseSearchParameters: {filter_by: 'a:=1 || b:=2', group_limit: 1, page: 9}},
+      question,
+    );
+    expect(request.filter_by).toBe('language:=en && docusaurus_tag:=[default] && (a:=1 || b:=2)');
+    expect(request.group_limit).toBe(1);
+    expect(request.page).toBe(2);
+  });
+});
+
+describe('parseMarks', () => {
+  it('gives text, whatever a field holds', () => {
+    const segments = parseMarks('&lt;img onerror=x&gt; <mark>a &amp;amp; b</mark>&#39;');
+    expect(segments).toEqual([
+      {text: '<img onerror=x> ', marked: false},
+      {text: 'a &amp; b', marked: true},
+      {text: "'", marked: false},
+    ]);
+    expect(plainText(segments)).toBe("<img onerror=x> a &amp; b'");
+  });
+});
+
+describe('siteLink', () => {
+  const site = {url: 'https://docs.example.org', baseUrl: '/base/'};
+  it.each([
+    ['https://docs.example.org/base/a/?tab=x#y', '/base/a/?tab=x#y', true],
+    ['https://docs.example.org/base/base/', '/base/base/', true],
+    ['/base/a/', '/base/a/', true],
+    ['https://docs.example.org/other/', 'https://docs.example.org/other/', false],
+    ['https://example.org/base/a/', 'https://example.org/base/a/', false],
+  ])('%s', (url, href, internal) => {
+    expect(siteLink(url, site)).toEqual({href, internal});
+  });
+
+  it.each(['javascript:alert(1)', 'data:text/html,x', 'http://['])('is none for %s', (url) => {
+    expect(siteLink(url, site)).toBeUndefined();
+  });
+});
+
+describe('toResults', () => {
+  const site = {url: 'https://docs.example.org', baseUrl: '/'};
+  const hit = (document: SearchHit['document']): SearchHit => ({document, highlight: {}, highlights: [], text_match: 1});
+  const response = (hits: SearchHit[]) => ({
+    results: [
+      {
+        found: hits.length,
+        out_of: 9,
+        page: 1,
+        search_time_ms: 1,
+        search_cutoff: false,
+        request_params: {collection_name: '', first_q: '', q: '', per_page: 8},
+        facet_counts: [],
+        hits,
+      },
+    ],
+  });
+
+  it('shows the start of a text that does not match', () => {
+    const {pages} = toResults(
+      response([hit({id: 'a', url: '/a/', 'hierarchy.lvl0': 'S', 'hierarchy.lvl1': 'T', content: 'word '.repeat(100)})]),
+      site,
+    );
+    expect(pages[0]?.trail).toEqual(['S']);
+    expect(plainText(pages[0]?.results[0]?.snippet ?? [])).toMatch(/^word .{80,140}…$/);
+  });
+
+  it('leaves out what cannot be a link', () => {
+    const {pages} = toResults(response([hit({id: 'a', 'hierarchy.lvl1': 'T'}), hit({url: '/a/'})]), site);
+    expect(pages).toEqual([]);
+  });
+});
+
+describe('readMultiSearch', () => {
+  it.each([null, [], 'x', {}, {results: [{}]}, {results: [{code: 404, error: 'Not found.'}]}])('refuses %j', (body) => {
+    expect(() => readMultiSearch(body)).toThrow(SearchUnavailableError);
+  });
+
+  it('reads nested highlights', () => {
+    const nested = {hierarchy: {lvl1: {snippet: '\uE000a\uE001 <', matched_tokens: ['a']}}};
+    const {results} = readMultiSearch({results: [{found: 1, hits: [{document: {id: '/'}, highlight: nested}]}]});
+    expect(results[0]?.hits?.[0]?.highlight['hierarchy.lvl1']?.snippet).toBe('<mark>a</mark> &lt;');
+  });
+});
+
+describe('stored searches', () => {
+  const search = (id: string): StoredSearch => ({id, href: `/${id}/`, internal: true, title: id, trail: []});
+
+  function storage(content: Record<string, string> = {}): Record<string, string> {
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => content[key] ?? null,
+      setItem: (key: string, value: string) => (content[key] = value),
+    });
+    return content;
+  }
+
+  it('keeps the latest in front, once, and no more than it may', () => {
+    storage();
+    const searches = storedSearches('k', 2);
+    for (const id of ['a', 'b', 'a', 'c']) searches.add(search(id));
+    expect(searches.all().map(({id}) => id)).toEqual(['c', 'a']);
+    searches.remove('c');
+    expect(searches.all().map(({id}) => id)).toEqual(['a']);
+  });
+
+  it('reads nothing from what is not ours', () => {
+    storage({
+      __DOCSEARCH_RECENT_SEARCHES__docs: JSON.stringify([{objectID: 'x'}, {...search('a'), href: 'javascript:alert(1)'}]),
+      __DOCSEARCH_FAVORITE_SEARCHES__docs: '{',
+    });
+    const {recent, favourites} = openHistory('docs');
+    expect([recent.all(), favourites.all()]).toEqual([[], []]);
+  });
+
+  it('works where storage is denied', () => {
+    vi.stubGlobal('localStorage', undefined);
+    const searches = storedSearches('k', 2);
+    searches.add(search('a'));
+    searches.remove('a');
+    expect(searches.all()).toEqual([]);
+  });
+});
+
+describe('the address of the search page', () => {
+  it('says no more than it has to', () => {
+    expect(writePageAddress({text: '', version: undefined, page: 1})).toBe('');
+    expect(writePageAddress({text: 'a&b c', version: 'all', page: 2})).toBe('?q=a%26b+c&version=all&page=2');
+    expect(readPageAddress('?q=a%26b+c&version=all&page=2')).toEqual({text: 'a&b c', version: 'all', page: 2});
+  });
+
+  it.each(['', '?page=0', '?page=-1', '?page=1.5', '?page=x', '?page=1e99'])('is the first page for %j', (query) => {
+    expect(readPageAddress(query)).toEqual({text: '', version: undefined, page: 1});
+  });
+});
+
+describe('progressBar', () => {
+  it('moves in a terminal and ends its line', () => {
+    let text = '';
+    const bar = progressBar('Records', 200, {isTTY: true, columns: 60, write: (part) => (text += part)});
+    bar.update(0);
+    bar.update(100);
+    bar.stop();
+    expect(text).toMatch(/\rRecords \[#+\.+\] 100 of 200 \(50 %\)\n$/);
+  });
+
+  it('writes a line at each tenth into a log', () => {
+    const lines: string[] = [];
+    const bar = progressBar('Records', 1000, {write: (line) => lines.push(line)});
+    for (let done = 0; done <= 1000; done += 10) bar.update(done);
+    bar.stop();
+    expect(lines).toHaveLength(11);
+  });
+});
