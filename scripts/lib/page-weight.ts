@@ -18,7 +18,7 @@ export interface PageWeight {
 const cache = new Map<string, number>();
 
 /** Size of a file at brotli 11; fonts count as they are. */
-export function compressedSize(file: string): number {
+function compressedSize(file: string): number {
   const known = cache.get(file);
   if (known !== undefined) return known;
   const data = readFileSync(file);

@@ -8,8 +8,8 @@ function explain(error: unknown): string {
   if (error instanceof Errors.TypesenseError) {
     return `Typesense: ${error.message}\n  Readers still search what they searched before. Push again; it goes on where it was.`;
   }
-  if ('code' in error && 'syscall' in error) {
-    // The connection itself: its message names the address.
+  if ('code' in error && typeof error.code === 'string') {
+    // The connection itself has failed: the message names the address.
     return `Typesense is not reached: ${error.message}\n  Check TYPESENSE_HOST, TYPESENSE_PORT and TYPESENSE_PROTOCOL. Push again; it goes on where it was.`;
   }
   return error.message;

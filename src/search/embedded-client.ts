@@ -10,17 +10,19 @@ import type {FromWorker, ToWorker} from './worker-messages';
 const DEFAULT_TIMEOUT_MS = 15_000;
 
 interface PendingCall {
-  resolve(response: MultiSearchResponse): void;
-  reject(error: unknown): void;
+  readonly resolve: (response: MultiSearchResponse) => void;
+  readonly reject: (error: Error) => void;
 }
 
 /** The part of a worker that the client uses. */
 export type SearchWorker = Pick<Worker, 'postMessage' | 'addEventListener' | 'terminate'>;
 
-type WorkerCall = {readonly kind: 'prepare'; readonly filterBy: string | undefined} | {
-  readonly kind: 'search';
-  readonly requests: Parameters<SearchClient['multiSearch']>[0];
-};
+type WorkerCall =
+  | {readonly kind: 'prepare'; readonly filterBy: string | undefined}
+  | {
+      readonly kind: 'search';
+      readonly requests: Parameters<SearchClient['multiSearch']>[0];
+    };
 
 /** The bundler makes a file of the worker only where it finds exactly this expression. */
 function startWorker(): SearchWorker {
@@ -100,8 +102,7 @@ export function createEmbeddedClient(options: EmbeddedClientOptions, start = sta
         },
         reject(error) {
           settle();
-          // What comes here is an error of ours.
-          reject(error instanceof Error ? error : new Error(String(error)));
+          reject(error);
         },
       });
       signal?.addEventListener('abort', cancel);

@@ -1,5 +1,5 @@
 import {filterFields, parseFilter} from './filter';
-import {highlightField} from './highlight';
+import {escapeHtml, highlightField} from './highlight';
 import type {RankedRecord, SearchIndex} from './search-index';
 import {
   SearchRequestError,
@@ -12,10 +12,16 @@ import {
   type SearchResponse,
   type TextField,
 } from './types';
-import {escapeHtml} from './highlight';
 
 /** Typesense's defaults and bounds. */
-const DEFAULTS = {perPage: 10, groupLimit: 3, facetValues: 10, affix: 4, threshold: 30, sort: '_text_match:desc,item_priority:desc'};
+const DEFAULTS = {
+  perPage: 10,
+  groupLimit: 3,
+  facetValues: 10,
+  affix: 4,
+  threshold: 30,
+  sort: '_text_match:desc,item_priority:desc',
+};
 const MAX_PER_PAGE = 250;
 /** No question is that long; more is neither read nor given back. */
 const MAX_QUESTION = 512;
@@ -43,7 +49,10 @@ export function answer(index: SearchIndex, request: SearchRequest): SearchRespon
   const q = request.q.slice(0, MAX_QUESTION);
   const all = q.trim() === '*';
   const ranking = all
-    ? {hits: index.records.filter(accepts).map((record): RankedRecord => ({record, score: 0})), terms: new Set<string>()}
+    ? {
+        hits: index.records.filter(accepts).map((record): RankedRecord => ({record, score: 0})),
+        terms: new Set<string>(),
+      }
     : index.search(q, accepts);
   const hits = sortHits(ranking.hits, request.sort_by ?? DEFAULTS.sort);
 
@@ -53,6 +62,16 @@ export function answer(index: SearchIndex, request: SearchRequest): SearchRespon
   const cut = <Item>(items: readonly Item[]) => items.slice((page - 1) * perPage, page * perPage);
 
   const groups = request.group_by === undefined ? undefined : groupHits(hits, splitList(request.group_by));
+  const groupLimit = positive('group_limit', request.group_limit, DEFAULTS.groupLimit);
+  const shown = groups
+    ? {
+        grouped_hits: cut(groups).map(({key, members}): GroupedHits => ({
+          group_key: key,
+          found: members.length,
+          hits: members.slice(0, groupLimit).map(present),
+        })),
+      }
+    : {hits: cut(hits).map(present)};
   return {
     found: groups?.length ?? hits.length,
     ...(groups ? {found_docs: hits.length} : {}),
@@ -62,17 +81,7 @@ export function answer(index: SearchIndex, request: SearchRequest): SearchRespon
     search_cutoff: false,
     request_params: {collection_name: request.collection ?? '', first_q: q, q, per_page: perPage},
     facet_counts: countFacets(hits, request),
-    ...(groups
-      ? {
-          grouped_hits: cut(groups).map(
-            ({key, members}): GroupedHits => ({
-              group_key: key,
-              found: members.length,
-              hits: members.slice(0, positive('group_limit', request.group_limit, DEFAULTS.groupLimit)).map(present),
-            }),
-          ),
-        }
-      : {hits: cut(hits).map(present)}),
+    ...shown,
   };
 }
 
@@ -83,7 +92,10 @@ function positive(name: string, value: number | undefined, otherwise: number): n
 }
 
 function splitList(list: string): string[] {
-  return list.split(',').map((item) => item.trim()).filter((item) => item !== '');
+  return list
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
 }
 
 type Comparison = (a: RankedRecord, b: RankedRecord) => number;
@@ -134,7 +146,8 @@ function countFacets(hits: readonly RankedRecord[], request: SearchRequest): Fac
       const values: FieldValues = {...record};
       const value = values[field_name];
       if (value === undefined) continue;
-      for (const item of typeof value === 'object' ? value : [String(value)]) counts.set(item, (counts.get(item) ?? 0) + 1);
+      for (const item of typeof value === 'object' ? value : [String(value)])
+        counts.set(item, (counts.get(item) ?? 0) + 1);
     }
     const sorted = [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
     return {
@@ -146,7 +159,12 @@ function countFacets(hits: readonly RankedRecord[], request: SearchRequest): Fac
   });
 }
 
-function presentHit(record: SearchRecord, score: number, terms: ReadonlySet<string>, request: SearchRequest): SearchHit {
+function presentHit(
+  record: SearchRecord,
+  score: number,
+  terms: ReadonlySet<string>,
+  request: SearchRequest,
+): SearchHit {
   const searched = request.query_by === undefined ? TEXT_FIELDS : splitList(request.query_by);
   const fields = request.highlight_fields === undefined ? searched : splitList(request.highlight_fields);
   const full = new Set(splitList(request.highlight_full_fields ?? ''));

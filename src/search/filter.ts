@@ -20,7 +20,8 @@ interface TokenStream {
  * Pieces of a filter: the signs between conditions, operators with their value lists, and names. A value in backticks
  * may hold any sign.
  */
-const TOKEN = /\s*(&&|\|\||\(|\)|:!=|:>=|:<=|:=|:!|:>|:<|:|\[|\]|,|`[^`]*`|[^\s&|()[\],:`<>=!]+(?:[&|]?[^\s&|()[\],:`<>=!]+)*)/y;
+const TOKEN =
+  /\s*(&&|\|\||\(|\)|:!=|:>=|:<=|:=|:!|:>|:<|:|\[|\]|,|`[^`]*`|[^\s&|()[\],:`<>=!]+(?:[&|]?[^\s&|()[\],:`<>=!]+)*)/y;
 const OPERATORS: ReadonlySet<string> = new Set([':', ':=', ':!', ':!=', ':>', ':>=', ':<', ':<=']);
 /** No filter of ours comes near; a longer one would only cost the reader time. */
 const MAX_LENGTH = 4000;
@@ -56,7 +57,9 @@ function splitTokens(text: string): string[] {
 
 function fail(stream: TokenStream, problem: string): never {
   const token = stream.tokens[stream.position];
-  throw new SearchRequestError(`filter_by: ${problem}, found ${token === undefined ? 'the end' : JSON.stringify(token)}.`);
+  throw new SearchRequestError(
+    `filter_by: ${problem}, found ${token === undefined ? 'the end' : JSON.stringify(token)}.`,
+  );
 }
 
 function take(stream: TokenStream, ...expected: readonly string[]): string | undefined {

@@ -1,7 +1,7 @@
 import type {SearchRequest, TextField} from './types';
 
 /** Fields that are searched, with the weight of a match in each: the more a field says about the record, the more. */
-export const FIELD_WEIGHTS = {
+const FIELD_WEIGHTS = {
   'hierarchy.lvl1': 12,
   'hierarchy.lvl2': 10,
   'hierarchy.lvl3': 9,
@@ -23,5 +23,6 @@ export const baseParameters = {
   query_by_weights: Object.values(FIELD_WEIGHTS).join(','),
   sort_by: '_text_match:desc,item_priority:desc',
   include_fields: `${fields},anchor,url,url_without_anchor,type,version,id`,
-  highlight_full_fields: fields,
+  // Of a long text, only the snippet is shown.
+  highlight_full_fields: fields.replace(',content', ''),
 } as const satisfies Omit<SearchRequest, 'q'>;

@@ -44,6 +44,8 @@ export function searchRequest(settings: SearchSettings, question: Question): Sea
     ...baseParameters,
     group_by: 'url_without_anchor',
     group_limit: 3,
+    // A line or two of text around a match.
+    highlight_affix_num_tokens: 10,
     ...parameters,
     collection: settings.typesenseCollectionName,
     q: normaliseText(question.text),

@@ -90,14 +90,26 @@ export function readQuestion(text: string, vocabulary: Vocabulary, synonyms: Syn
   for (const match of findSynonyms(terms, synonyms)) {
     const alternatives = match.synonyms
       .filter((synonym) => synonym.every((term) => vocabulary.hasStem(term)))
-      .map((synonym): Alternative => ({terms: synonym, stems: true, kind: 'same', weight: WEIGHTS.synonym, adjacent: true}));
+      .map((synonym): Alternative => ({
+        terms: synonym,
+        stems: true,
+        kind: 'same',
+        weight: WEIGHTS.synonym,
+        adjacent: true,
+      }));
     for (let index = match.first; index < match.first + match.words; index++) extra[index]?.push(...alternatives);
   }
   // "input box" is found as `InputBox`, "back end" as `backend`.
   words.forEach(({term}, index) => {
     const next = words[index + 1];
     if (!next || !vocabulary.has(term + next.term)) return;
-    const joined: Alternative = {terms: [term + next.term], stems: false, kind: 'same', weight: WEIGHTS.joined, adjacent: false};
+    const joined: Alternative = {
+      terms: [term + next.term],
+      stems: false,
+      kind: 'same',
+      weight: WEIGHTS.joined,
+      adjacent: false,
+    };
     extra[index]?.push(joined);
     extra[index + 1]?.push(joined);
   });
@@ -105,7 +117,7 @@ export function readQuestion(text: string, vocabulary: Vocabulary, synonyms: Syn
   const units: Unit[] = [];
   const meaningful = words.some(({term, compounds}) => compounds.length > 0 || !STOP_WORDS.has(term));
   const seen = new Set<string>();
-  for (let index = 0; index < words.length && units.length < MAX_UNITS; ) {
+  for (let index = 0; index < words.length && units.length < MAX_UNITS;) {
     const word = words[index];
     if (!word) break;
     const compound = [...word.compounds].sort((a, b) => b.words - a.words)[0];
@@ -151,11 +163,13 @@ function findForms(term: string, weight: number, vocabulary: Vocabulary): Altern
   const found: Alternative[] = [];
   const base = baseForm(term);
   const root = stem(term);
-  if (vocabulary.has(term)) found.push({terms: [term], stems: false, kind: 'same', weight: weight * WEIGHTS.exact, adjacent: false});
+  if (vocabulary.has(term))
+    found.push({terms: [term], stems: false, kind: 'same', weight: weight * WEIGHTS.exact, adjacent: false});
   if (base !== term && vocabulary.has(base)) {
     found.push({terms: [base], stems: false, kind: 'same', weight: weight * WEIGHTS.base, adjacent: false});
   }
-  if (vocabulary.hasStem(root)) found.push({terms: [root], stems: true, kind: 'related', weight: weight * WEIGHTS.stem, adjacent: false});
+  if (vocabulary.hasStem(root))
+    found.push({terms: [root], stems: true, kind: 'related', weight: weight * WEIGHTS.stem, adjacent: false});
   return found;
 }
 
@@ -180,7 +194,8 @@ function findCompound(
   synonyms: SynonymTable,
 ): Alternative[] {
   const found: Alternative[] = [];
-  if (vocabulary.has(term)) found.push({terms: [term], stems: false, kind: 'same', weight: WEIGHTS.exact, adjacent: false});
+  if (vocabulary.has(term))
+    found.push({terms: [term], stems: false, kind: 'same', weight: WEIGHTS.exact, adjacent: false});
   const parts = words.map(({term: part}) => stem(part));
   if (parts.every((part) => vocabulary.hasStem(part))) {
     // Who names an identifier that exists means that, wherever else its words stand.
@@ -207,7 +222,13 @@ function findSimilar(term: string, typing: boolean, vocabulary: Vocabulary, syno
       ...findForms(candidate, weight, vocabulary),
       ...also
         .filter((synonym) => synonym.every((part) => vocabulary.hasStem(part)))
-        .map((synonym): Alternative => ({terms: synonym, stems: true, kind: 'same', weight: weight * WEIGHTS.synonym, adjacent: true})),
+        .map((synonym): Alternative => ({
+          terms: synonym,
+          stems: true,
+          kind: 'same',
+          weight: weight * WEIGHTS.synonym,
+          adjacent: true,
+        })),
     ];
   });
 }

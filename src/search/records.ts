@@ -47,8 +47,8 @@ export function extractRecords(html: string, address: PageAddress): SearchRecord
   const crumbs = readBreadcrumbs(root);
   const sections = splitSections(main);
   const [top] = sections;
-  const title = top?.level === 1 ? top.heading : (crumbs.label ?? readTitle(root));
-  if (top === undefined || title === '') return [];
+  const title = [top?.heading, crumbs.label, readTitle(root)].find((name) => name !== undefined && name !== '');
+  if (top === undefined || title === undefined) return [];
 
   const pageUrl = address.siteUrl + address.route;
   const common = {
@@ -206,7 +206,10 @@ function readBreadcrumbs(root: Element): Breadcrumbs {
   const items = DomUtils.findAll((element) => element.name === 'li', list.children);
   const active = items.find((item) => hasClass(item, 'breadcrumbs__item--active'));
   // The first item is an icon that leads home: it has no text.
-  const names = items.filter((item) => item !== active).map(textOf).filter((name) => name !== '');
+  const names = items
+    .filter((item) => item !== active)
+    .map(textOf)
+    .filter((name) => name !== '');
   return {
     depth: names.length,
     ...(names.length === 0 ? {} : {category: names.join(' › ')}),

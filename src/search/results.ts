@@ -18,7 +18,7 @@ export interface Result {
 /** What a page has found: itself, places in it, or both. */
 export interface ResultPage {
   readonly id: string;
-  /** Section and title, and headings between the title and a lone result. */
+  /** What stands above the results: section, title, and headings above a lone result. */
   readonly trail: readonly string[];
   readonly results: readonly Result[];
 }
@@ -67,8 +67,10 @@ function toPage({hits}: GroupedHits, site: SiteAddress): ResultPage[] {
   const results = hits.flatMap((hit) => toResult(hit, site) ?? []);
   const [lead] = results;
   if (first === undefined || lead === undefined) return [];
-  const trail = headingsOf(first).map(plainText);
-  return [{id: lead.id, trail: trail.slice(0, results.length > 1 ? 2 : -1), results}];
+  const headings = headingsOf(first).map(plainText);
+  // Headings above the result; where it has others beside it, the title, which stands above them all.
+  const depth = results.length === 1 ? headings.length - 1 : Math.min(headings.length - 1, 2);
+  return [{id: lead.id, trail: headings.slice(0, depth), results}];
 }
 
 /** What a response says, for the screen. */

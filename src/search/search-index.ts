@@ -1,26 +1,23 @@
 import MiniSearch from 'minisearch';
 
-import {isStopWord, readQuestion, type Alternative, type Question, type Unit} from './question';
-import {baseForm} from './stem';
+import {
+  FIELDS,
+  hasPhrase,
+  IN_NAME,
+  NAME_MARK,
+  readRecord,
+  STEM_MARK,
+  type Field,
+  type IndexedRecord,
+} from './indexed-record';
+import {readQuestion, type Alternative, type Question, type Unit} from './question';
+import {headingFactor, literalFactor, namesOf, phraseFactor, spells, type ScoredUnit} from './ranking';
 import type {SynonymTable} from './synonyms';
-import {tokenize} from './tokenizer';
-import type {SearchRecord, TextField} from './types';
+import type {SearchRecord} from './types';
 import {Vocabulary} from './vocabulary';
-
-/** Parts of a record that are weighed apart. */
-const FIELDS = ['heading', 'address', 'trail', 'category', 'content'] as const;
-type Field = (typeof FIELDS)[number];
 
 /** A heading says what its text is about; the headings above it say less, the category least. */
 const BOOST: Record<Field, number> = {heading: 4, address: 2, trail: 1.6, category: 0.8, content: 1};
-
-/** How much a part of an identifier counts against a word of a sentence. */
-const IN_NAME = 0.6;
-/** Set before parts of identifiers and before stems in MiniSearch, which makes terms of their own of them. */
-const NAME_MARK = '~';
-const STEM_MARK = '=';
-/** How much a text counts that stands in several pages, as an introduction to an example does. */
-const REPEATED = 0.7;
 
 /** How much a word counts that stands elsewhere in the page, against one in the record itself. */
 const ELSEWHERE = 0.3;
@@ -32,40 +29,6 @@ const LEAST_SCORE = 0.12;
 const MAX_PHRASE_CANDIDATES = 60;
 /** Terms whose postings are kept for the next key press. */
 const MAX_CACHED_TERMS = 2000;
-
-interface IndexedRecord {
-  readonly record: SearchRecord;
-  /** Number of the record's page in the index. */
-  readonly page: number;
-  /** Stems of the words of the heading and of the text, in their order. */
-  readonly heading: readonly string[];
-  readonly content: readonly string[];
-  readonly trail: readonly string[];
-  /** What the record is called: its heading, and the end of its address. */
-  readonly names: readonly Name[];
-  readonly repeated: boolean;
-}
-
-interface Name {
-  /** Words that say something. */
-  readonly words: readonly {
-    readonly base: string;
-    readonly stem: string;
-    /** How much the word counts. */
-    readonly share: number;
-  }[];
-  /** Identifiers in it, with the number of words of each. */
-  readonly compounds: ReadonlyMap<string, number>;
-}
-
-/** A unit of the question that some records have. */
-interface ScoredUnit {
-  readonly scores: ReadonlyMap<number, number>;
-  /** Base forms, and stems of synonyms with `STEM_MARK`, by which a heading names the unit. */
-  readonly names: ReadonlySet<string>;
-  /** Weight of the best alternative: a misspelled word may have meant another. */
-  readonly certainty: number;
-}
 
 /** Score of each record that has a term, by the record's number. */
 type Postings = ReadonlyMap<number, number>;
@@ -95,12 +58,11 @@ export class SearchIndex {
   constructor(records: readonly SearchRecord[], synonyms: SynonymTable) {
     this.records = records;
     this.#synonyms = synonyms;
-    const vocabulary = new Set<string>();
-    const stems = new Set<string>();
+    const terms = {vocabulary: new Set<string>(), stems: new Set<string>()};
     const texts = new Map<string, number>();
     for (const {content} of records) texts.set(content, (texts.get(content) ?? 0) + 1);
     const pages = new Map<string, number>();
-    const indexed: IndexedRecord[] = [];
+    const read: IndexedRecord[] = [];
     this.#search = new MiniSearch({
       fields: [...FIELDS],
       // Fields come in as terms that are put together already.
@@ -112,45 +74,26 @@ export class SearchIndex {
     const documents = records.map((record, id) => {
       const page = pages.get(record.url_without_anchor) ?? pages.size;
       pages.set(record.url_without_anchor, page);
-      const read = (text: string) => readTerms(text, vocabulary, stems);
-      const heading = read(ownHeading(record));
-      const trail = read(headingsAbove(record).join('\n'));
-      // The last part of a page's address is chosen to say what it is about, and stays when the title changes.
-      const address = read(record.type === 'lvl1' ? (/([^/]+)\/$/.exec(record.url_without_anchor)?.[1] ?? '') : '');
-      const category = read(record['hierarchy.lvl0']);
-      const content = read(record.content);
-      indexed.push({
-        record,
-        page,
-        heading: heading.stems,
-        content: content.stems,
-        trail: trail.stems,
-        names: [heading.name, address.name].filter((name) => name.words.length > 0),
-        repeated: record.content !== '' && (texts.get(record.content) ?? 0) > 1,
-      });
-      return {
-        id,
-        heading: heading.terms,
-        address: address.terms,
-        trail: trail.terms,
-        category: category.terms,
-        content: content.terms,
-      };
+      const repeated = record.content !== '' && (texts.get(record.content) ?? 0) > 1;
+      const {fields, indexed} = readRecord(record, page, repeated, terms);
+      read.push(indexed);
+      return {id, ...fields};
     });
     this.#search.addAll(documents);
-    this.#indexed = indexed;
+    this.#indexed = read;
     this.#pages = pages.size;
-    this.#vocabulary = new Vocabulary(vocabulary, stems);
+    this.#vocabulary = new Vocabulary(terms.vocabulary, terms.stems);
   }
 
   /** Records that answer a question, the best first. `accepts` tells which may be found at all. */
   search(question: string, accepts: (record: SearchRecord) => boolean): Ranking {
     const read = readQuestion(question, this.#vocabulary, this.#synonyms);
     const terms = markedTerms(read.units);
+    const accepted = this.records.map(accepts);
     // A word that stands nowhere tells nothing about any record.
     const units = read.units
       .map(({alternatives}): ScoredUnit => ({
-        scores: this.#scoreUnit(alternatives, accepts),
+        scores: this.#scoreUnit(alternatives, accepted),
         names: namesOf(alternatives),
         certainty: Math.max(0, ...alternatives.map(({weight}) => weight)),
       }))
@@ -182,14 +125,14 @@ export class SearchIndex {
   }
 
   /** Scores of the records that have a unit of the question, each by its best alternative. */
-  #scoreUnit(alternatives: readonly Alternative[], accepts: (record: SearchRecord) => boolean): Map<number, number> {
+  #scoreUnit(alternatives: readonly Alternative[], accepted: readonly boolean[]): Map<number, number> {
     const scores = new Map<number, number>();
     for (const {terms, stems, weight, adjacent} of alternatives) {
       const [first, ...others] = terms.map((term) => this.#postings(term, stems));
       if (!first) continue;
       for (const [id, score] of first) {
         const indexed = this.#indexed[id];
-        if (!indexed || !accepts(indexed.record)) continue;
+        if (!indexed || accepted[id] !== true) continue;
         let sum = score;
         if (others.length > 0) {
           if (!others.every((postings) => postings.has(id))) continue;
@@ -217,7 +160,7 @@ export class SearchIndex {
       return best;
     });
 
-    let candidates: {id: number; score: number}[] = [];
+    const candidates: {id: number; score: number}[] = [];
     for (const id of new Set(units.flatMap(({scores}) => [...scores.keys()]))) {
       const indexed = this.#indexed[id];
       if (!indexed) continue;
@@ -239,7 +182,9 @@ export class SearchIndex {
       const indexed = this.#indexed[id];
       return indexed ? [{id, score, indexed}] : [];
     });
-    const literals = question.literals.filter((literal) => nearest.some(({indexed}) => spells(indexed.record, literal)));
+    const literals = question.literals.filter((literal) =>
+      nearest.some(({indexed}) => spells(indexed.record, literal)),
+    );
     candidates.unshift(
       ...nearest.map(({id, score, indexed}) => ({
         id,
@@ -255,124 +200,8 @@ export class SearchIndex {
   }
 }
 
-/** The deepest heading of a record. */
-function ownHeading(record: SearchRecord): string {
-  return record[`hierarchy.${record.type}` as TextField] ?? '';
-}
-
-function headingsAbove(record: SearchRecord): string[] {
-  const level = Number(record.type.slice(3));
-  return Array.from({length: Math.max(0, level - 1)}, (_, index) => record[`hierarchy.lvl${index + 1}` as TextField] ?? '');
-}
-
-/** All terms of a text for the index, the stems of its words for phrases, and the text as a name. */
-function readTerms(
-  text: string,
-  vocabulary: Set<string>,
-  allStems: Set<string>,
-): {terms: string; stems: string[]; name: Name} {
-  const terms: string[] = [];
-  const stems: string[] = [];
-  const words: Name['words'][number][] = [];
-  const compounds = new Map<string, number>();
-  for (const word of tokenize(text)) {
-    stems.push(word.stem);
-    // Numbers of steps and small words are no part of what a heading says.
-    if (!isStopWord(word.term) && !/^\d{1,2}$/.test(word.term)) {
-      words.push({base: baseForm(word.term), stem: word.stem, share: word.inName ? IN_NAME : 1});
-    }
-    allStems.add(word.stem);
-    const mark = word.inName ? NAME_MARK : '';
-    for (const form of [word.term, ...word.forms]) {
-      vocabulary.add(form);
-      terms.push(mark + form);
-    }
-    if (word.stem !== word.term) terms.push(mark + STEM_MARK + word.stem);
-    for (const compound of word.compounds) {
-      vocabulary.add(compound.term);
-      compounds.set(compound.term, compound.words);
-      terms.push(compound.term);
-    }
-  }
-  return {terms: terms.join(' '), stems, name: {words, compounds}};
-}
-
-function hasPhrase({heading, content, trail}: IndexedRecord, terms: readonly string[]): boolean {
-  return [heading, content, trail].some((words) =>
-    words.some((word, at) => word === terms[0] && terms.every((term, index) => words[at + index] === term)),
-  );
-}
-
-function namesOf(alternatives: readonly Alternative[]): Set<string> {
-  return new Set(
-    alternatives.flatMap(({terms: [term, ...others], stems, kind}) => {
-      if (term === undefined || others.length > 0 || kind === 'related') return [];
-      return stems ? [STEM_MARK + term] : [term, baseForm(term)];
-    }),
-  );
-}
-
 /** What is marked in a hit: words that were asked for, and words of identifiers; not the halves of other expressions. */
 function markedTerms(units: readonly Unit[]): Set<string> {
   const single = units.flatMap(({alternatives}) => alternatives.filter(({terms}) => terms.length === 1));
   return new Set(single.flatMap(({terms}) => terms));
-}
-
-/** More than 1 the more the heading is what was asked for, and less the deeper it stands in its page. */
-function headingFactor(
-  {names, record, repeated}: IndexedRecord,
-  units: readonly ScoredUnit[],
-  importance: readonly number[],
-): number {
-  const total = importance.reduce((sum, value) => sum + value, 0);
-  const fits = names.map(({words, compounds}) => {
-    let named = 0;
-    const meant = new Map<string, number>();
-    let inCompound = 0;
-    units.forEach((unit, index) => {
-      const found = words.filter(({base, stem}) => unit.names.has(base) || unit.names.has(STEM_MARK + stem));
-      const compound = [...compounds].find(([term]) => unit.names.has(term));
-      named += (importance[index] ?? 0) * Math.max(compound ? 1 : 0, ...found.map(({share}) => share));
-      for (const {base, share} of found) meant.set(base, share);
-      inCompound = Math.max(inCompound, compound?.[1] ?? 0);
-    });
-    const counted = Math.max([...meant.values()].reduce((sum, share) => sum + share, 0), inCompound);
-    return (named / total) * Math.min(1, counted / words.length);
-  });
-  const level = Number(record.type.slice(3));
-  return (1 + 0.6 * Math.max(0, ...fits)) * (1 - 0.06 * (level - 1)) * (repeated ? REPEATED : 1);
-}
-
-/** More than 1 where words of the question follow each other as they do in the record. */
-function phraseFactor({heading, content}: IndexedRecord, stems: readonly string[]): number {
-  if (stems.length < 2) return 1;
-  const run = Math.max(longestRun(heading, stems), longestRun(content, stems));
-  const share = (run - 1) / (stems.length - 1);
-  // A message that was pasted stands in the text as a whole.
-  return run < 2 ? 1 : 1 + 0.5 * share + 0.5 * Math.min(stems.length - 1, 5) * share ** 3;
-}
-
-function spells(record: SearchRecord, literal: string): boolean {
-  return record.content.includes(literal) || ownHeading(record).includes(literal);
-}
-
-/** More than 1 where identifiers are spelled as in the question, less where they are not but could be. */
-function literalFactor(record: SearchRecord, literals: readonly string[]): number {
-  return literals.reduce((factor, literal) => {
-    if (ownHeading(record).includes(literal)) return factor * 1.6;
-    return factor * (record.content.includes(literal) ? 1.3 : 0.6);
-  }, 1);
-}
-
-/** Length of the longest run of words that both lists have. */
-function longestRun(words: readonly string[], stems: readonly string[]): number {
-  let longest = 0;
-  for (let at = 0; at < words.length; at++) {
-    for (let from = stems.indexOf(words[at] ?? ''); from >= 0; from = stems.indexOf(words[at] ?? '', from + 1)) {
-      let length = 1;
-      while (from + length < stems.length && words[at + length] === stems[from + length]) length++;
-      longest = Math.max(longest, length);
-    }
-  }
-  return longest;
 }

@@ -85,8 +85,8 @@ function strip(word: string): string {
     }
   }
 
-  // 1c: y after a vowel elsewhere.
-  if (result.endsWith('y') && HAS_VOWEL.test(result.slice(0, -1))) result = `${result.slice(0, -1)}i`;
+  // 1c: y after a consonant, as in Porter's later version, so that "deploy" stays with "deployment".
+  if (/[^aeiou]y$/.test(result) && HAS_VOWEL.test(result.slice(0, -1))) result = `${result.slice(0, -1)}i`;
 
   // 2 to 4: suffixes that make a word out of another.
   result = replaceSuffix(result, STEP_2);

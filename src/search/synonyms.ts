@@ -14,7 +14,7 @@ export const synonymGroups: readonly SynonymGroup[] = groups;
 const MAX_WORDS = 3;
 
 /** Stems of an expression's words. */
-export function stemsOf(expression: string): string[] {
+function stemsOf(expression: string): string[] {
   return tokenize(expression).map(({term}) => stem(term));
 }
 
@@ -25,7 +25,10 @@ export type SynonymTable = ReadonlyMap<string, readonly (readonly string[])[]>;
 export function createSynonymTable(source: readonly SynonymGroup[]): SynonymTable {
   const table = new Map<string, (readonly string[])[]>();
   for (const {synonyms} of source) {
-    const expressions = synonyms.map((text) => ({key: keyOf(tokenize(text).map(({term}) => term)), stems: stemsOf(text)}));
+    const expressions = synonyms.map((text) => ({
+      key: keyOf(tokenize(text).map(({term}) => term)),
+      stems: stemsOf(text),
+    }));
     for (const {key} of expressions) {
       const others = expressions.filter((other) => other.key !== key).map(({stems}) => stems);
       table.set(key, [...(table.get(key) ?? []), ...others]);
@@ -50,7 +53,7 @@ export interface SynonymMatch {
 /** Finds expressions with synonyms in the words of a question, the longest at each place. */
 export function findSynonyms(terms: readonly string[], table: SynonymTable): SynonymMatch[] {
   const matches: SynonymMatch[] = [];
-  for (let first = 0; first < terms.length; ) {
+  for (let first = 0; first < terms.length;) {
     let length = Math.min(MAX_WORDS, terms.length - first);
     let synonyms: readonly (readonly string[])[] | undefined;
     for (; length > 0; length--) {

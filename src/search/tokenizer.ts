@@ -54,7 +54,6 @@ const SEPARATORS = /[_-]|(?<!\d)\.|\.(?!\d)/g;
 export function fold(text: string): string {
   const lower = text.toLowerCase();
   // Almost all words are plain ASCII.
-  // eslint-disable-next-line no-control-regex
   return /^[\x00-\x7F]*$/.test(lower) ? lower : lower.normalize('NFKD').replace(/\p{M}/gu, '');
 }
 
@@ -63,7 +62,15 @@ export function tokenize(text: string): Word[] {
   const words: Word[] = [];
   for (const chunk of text.matchAll(CHUNK)) {
     if (chunk[0].endsWith('++')) {
-      words.push({term: 'cpp', forms: [], stem: 'cpp', start: chunk.index, end: chunk.index + chunk[0].length, compounds: [], inName: false});
+      words.push({
+        term: 'cpp',
+        forms: [],
+        stem: 'cpp',
+        start: chunk.index,
+        end: chunk.index + chunk[0].length,
+        compounds: [],
+        inName: false,
+      });
       continue;
     }
     if (/['’]/.test(text.charAt(chunk.index - 1)) && words.at(-1)?.end === chunk.index - 1 && CLITIC.test(chunk[0])) {

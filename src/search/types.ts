@@ -57,9 +57,9 @@ export interface SearchRequest {
   readonly q: string;
   /** Ignored by the embedded engine, which has one index. */
   readonly collection?: string;
-  /** Fields to search, by default all text fields. A field may name its weight in `query_by_weights`. */
+  /** Fields to search. The embedded engine searches all text fields always, and only marks matches in these alone. */
   readonly query_by?: string;
-  /** Integers, one a field of `query_by`, in its order. */
+  /** Integers, one a field of `query_by`, in its order. The embedded engine has weights of its own. */
   readonly query_by_weights?: string;
   /** For example `language:=en && docusaurus_tag:=[default,docs-rollups-1.5]`; knows `&&`, `||`, parentheses, `:`, `:=`, `:!=`. */
   readonly filter_by?: string;
@@ -173,9 +173,7 @@ export interface SearchClient {
   multiSearch(requests: readonly SearchRequest[], signal?: AbortSignal): Promise<MultiSearchResponse>;
 }
 
-/** Makes the client of the embedded engine (`createEmbeddedClient` in `./embedded-client`). Starts and fetches nothing. */
-export type CreateEmbeddedClient = (options: EmbeddedClientOptions) => SearchClient;
-
+/** Options of `createEmbeddedClient` in `./embedded-client`. */
 export interface EmbeddedClientOptions {
   /** Where the index manifest is: `useBaseUrl('/search-manifest.json')`, absolute or from the site's root. */
   readonly manifestUrl: string;

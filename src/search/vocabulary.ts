@@ -1,3 +1,6 @@
+/** Numbers, addresses and hashes: a misspelled one is another one. */
+const NUMERIC = /^0x|\d{3}/;
+
 /** Terms of an index, and what a reader may have meant by a word that is none of them. */
 export class Vocabulary {
   readonly #sorted: readonly string[];
@@ -11,8 +14,7 @@ export class Vocabulary {
     this.#sorted = [...this.#terms].sort();
     const byLength = new Map<number, string[]>();
     for (const term of this.#sorted) {
-      // Misspelled numbers and addresses are other numbers and addresses.
-      if (/\d{3}/.test(term)) continue;
+      if (NUMERIC.test(term)) continue;
       const list = byLength.get(term.length);
       if (list) list.push(term);
       else byLength.set(term.length, [term]);
@@ -61,7 +63,7 @@ export class Vocabulary {
       }
     }
     const nearest = found.filter(({distance}) => distance <= best);
-    const sameStart = (candidate: string) => (candidate.charAt(0) === term.charAt(0) ? 0 : 1);
+    const sameStart = (candidate: string) => (candidate.startsWith(term.charAt(0)) ? 0 : 1);
     return nearest
       .sort((a, b) => a.distance - b.distance || sameStart(a.term) - sameStart(b.term) || a.term.length - b.term.length)
       .slice(0, limit);
@@ -81,13 +83,14 @@ export class Vocabulary {
 
 /** How many mistakes a word of this length may have and still mean the same word. */
 export function allowedDistance(term: string): number {
-  if (term.length < 3 || term.length > 40 || /\d{3}/.test(term)) return 0;
+  if (term.length < 3 || term.length > 40 || NUMERIC.test(term)) return 0;
   if (term.length < 8) return 1;
   return term.length < 14 ? 2 : 3;
 }
 
 function isSwap(a: string, b: string): boolean {
-  return a.length === b.length && a !== b && [...a].sort().join('') === [...b].sort().join('');
+  const letters = (word: string) => Array.from(word).sort().join('');
+  return a.length === b.length && a !== b && letters(a) === letters(b);
 }
 
 /**

@@ -15,7 +15,10 @@ const VIEWPORTS = {
 async function violations(page: Page, scope = 'html'): Promise<string[]> {
   const {violations: found} = await new AxeBuilder({page}).withTags(RULES).include(scope).analyze();
   return found.flatMap(({id, nodes}) =>
-    nodes.map(({target, failureSummary}) => `${id}: ${target.join(' ')}: ${(failureSummary ?? '').split('\n').slice(1).join(' ').trim()}`),
+    nodes.map(
+      ({target, failureSummary}) =>
+        `${id}: ${target.join(' ')}: ${(failureSummary ?? '').split('\n').slice(1).join(' ').trim()}`,
+    ),
   );
 }
 

@@ -57,9 +57,18 @@ for (const [kind, mode] of [
     await open(page, pageTypes[kind]);
     const stops = await walk(page);
     expect(stops.length).toBeGreaterThan(20);
-    expect(stops.filter(({ringed}) => !ringed).map(({what}) => what), 'without a ring').toEqual([]);
-    expect(stops.filter(({onScreen}) => !onScreen).map(({what}) => what), 'out of sight').toEqual([]);
-    expect(stops.filter(({covered}) => covered).map(({what}) => what), 'under the bar').toEqual([]);
+    expect(
+      stops.filter(({ringed}) => !ringed).map(({what}) => what),
+      'without a ring',
+    ).toEqual([]);
+    expect(
+      stops.filter(({onScreen}) => !onScreen).map(({what}) => what),
+      'out of sight',
+    ).toEqual([]);
+    expect(
+      stops.filter(({covered}) => covered).map(({what}) => what),
+      'under the bar',
+    ).toEqual([]);
   });
 }
 
@@ -71,7 +80,14 @@ test('the order of stops is that of the page: skip link, bar, sidebar, article, 
     const region = await page.evaluate(() => {
       const element = document.activeElement;
       if (element === null || element === document.body) return 'end';
-      const found = ['.navbar', '.theme-doc-sidebar-container', 'article', '.pagination-nav', '.theme-doc-toc-desktop', '.theme-layout-footer'];
+      const found = [
+        '.navbar',
+        '.theme-doc-sidebar-container',
+        'article',
+        '.pagination-nav',
+        '.theme-doc-toc-desktop',
+        '.theme-layout-footer',
+      ];
       return found.find((selector) => element.closest(selector) !== null) ?? 'skip link';
     });
     if (region === 'end') break;
@@ -117,7 +133,10 @@ for (const [kind, width] of [
             return Math.hypot(dx, dy) < 12;
           });
         })
-        .map(({element, box}) => `${element.tagName} "${element.textContent.slice(0, 30)}" ${Math.round(box.width)}x${Math.round(box.height)}`);
+        .map(
+          ({element, box}) =>
+            `${element.tagName} "${element.textContent.slice(0, 30)}" ${Math.round(box.width)}x${Math.round(box.height)}`,
+        );
     });
     expect(small).toEqual([]);
   });

@@ -31,7 +31,11 @@ const test = base.extend<object, {visitor: Visitor}>({
 function findWide(): string[] {
   const width = document.documentElement.clientWidth;
   const isContained = (element: Element): boolean => {
-    for (let parent = element.parentElement; parent !== null && parent !== document.body; parent = parent.parentElement) {
+    for (
+      let parent = element.parentElement;
+      parent !== null && parent !== document.body;
+      parent = parent.parentElement
+    ) {
       if (getComputedStyle(parent).overflowX !== 'visible') return true;
     }
     return getComputedStyle(element).position === 'fixed';
@@ -122,7 +126,9 @@ test.describe('in the HTML', () => {
   test('documents and the home page have a description', () => {
     const described = pages.filter(({isDoc, file}) => isDoc || file === '/index.html');
     expect(described.length).toBeGreaterThan(60);
-    expect(faults(described, ({description}) => (description === null || description === '' ? ['none'] : []))).toEqual([]);
+    expect(faults(described, ({description}) => (description === null || description === '' ? ['none'] : []))).toEqual(
+      [],
+    );
   });
 
   test('canonical and alternate links name the page, with its trailing slash', () => {
@@ -158,7 +164,9 @@ test.describe('in the HTML', () => {
 
   test('every asset is a file of the site', () => {
     expect(
-      faults(pages, ({assets}) => assets.filter((asset) => asset.startsWith('http') || !isBuilt(asset.split('#')[0] ?? ''))),
+      faults(pages, ({assets}) =>
+        assets.filter((asset) => asset.startsWith('http') || !isBuilt(asset.split('#')[0] ?? '')),
+      ),
     ).toEqual([]);
   });
 
@@ -181,7 +189,9 @@ test.describe('in the HTML', () => {
   test('every link within the site leads to a page, with a trailing slash, or to a file', () => {
     const links = internalLinks().filter((link) => !isLanguageOfNotFound(link));
     expect(links.length).toBeGreaterThan(1000);
-    const broken = links.filter(({path}) => !isBuilt(path.endsWith('/') ? `${path}index.html` : path) || path.endsWith('/index.html'));
+    const broken = links.filter(
+      ({path}) => !isBuilt(path.endsWith('/') ? `${path}index.html` : path) || path.endsWith('/index.html'),
+    );
     expect([...new Set(broken.map(({from, href}) => `${from}: ${href}`))]).toEqual([]);
     // A folder without its slash exists too, and costs a redirect.
     const slashless = links.filter(({path}) => !path.endsWith('/') && isBuilt(`${path}/index.html`));
@@ -197,6 +207,8 @@ test.describe('in the HTML', () => {
   });
 
   test('no link shows the extension of a source file', () => {
-    expect(faults(all, ({hrefs}) => hrefs.filter((href) => !href.startsWith('http') && /\.mdx?(?:[#?/]|$)/.test(href)))).toEqual([]);
+    expect(
+      faults(all, ({hrefs}) => hrefs.filter((href) => !href.startsWith('http') && /\.mdx?(?:[#?/]|$)/.test(href))),
+    ).toEqual([]);
   });
 });

@@ -92,7 +92,9 @@ test('in the documents it shows the sidebar first, and a button leads back to th
   await open(page, inLastVersion('quickstart/'));
   await openMenu(page);
   await expect(dialog(page).getByRole('link', {name: 'Quickstart', exact: true})).toBeInViewport();
-  await dialog(page).getByRole('button', {name: /Back to main menu/}).click();
+  await dialog(page)
+    .getByRole('button', {name: /Back to main menu/})
+    .click();
   await expect(dialog(page).getByRole('link', {name: 'Fraud Proofs'})).toBeInViewport();
 });
 

@@ -49,7 +49,9 @@ test.describe('without scripts', () => {
     await page.goto(pageTypes['rollup API']);
     await expect(page.getByRole('button', {name: 'Open the console'})).toBeHidden();
     // Only what is rendered is inner text. Playwright's own search for text leaves this element out.
-    const instead = await page.locator('main noscript').evaluateAll((elements) => elements.map((element) => (element as HTMLElement).innerText));
+    const instead = await page
+      .locator('main noscript')
+      .evaluateAll((elements) => elements.map((element) => (element as HTMLElement).innerText));
     expect(instead.join()).toContain('The console needs JavaScript');
   });
 
@@ -118,13 +120,16 @@ test.describe('without storage', () => {
 });
 
 test.describe('after a deploy', () => {
-  test.use({tolerated: /^(?:warning: ChunkLoadError|uncaught: Loading chunk)|^status 404: .*\.js$|^error: Failed to load resource.*404 \(Not Found\)/});
+  test.use({
+    tolerated:
+      /^(?:warning: ChunkLoadError|uncaught: Loading chunk)|^status 404: .*\.js$|^error: Failed to load resource.*404 \(Not Found\)/,
+  });
 
   // facebook/docusaurus#7599: the chunks that the open page knows are gone.
   test('a link leads to its page by a reload', async ({page}) => {
     await open(page, '/');
     let documents = 0;
-    await page.route('**/*', async (route) => {
+    await page.route(() => true, async (route) => {
       const request = route.request();
       if (request.isNavigationRequest()) documents++;
       if (documents === 0 && request.url().endsWith('.js')) await route.fulfill({status: 404, body: 'gone'});
@@ -146,7 +151,7 @@ test.describe('on a slow line', () => {
       Object.defineProperty(navigator, 'connection', {value: {saveData: true, effectiveType: '4g'}});
     });
     await open(page, '/');
-    await page.route('**/*.js', async (route) => {
+    await page.route(/\.js$/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1200));
       await route.continue();
     });
@@ -191,7 +196,7 @@ test.describe('base path', () => {
 
     test('a red banner says so', async ({page}) => {
       const home = readFileSync(path.join(buildFolder(), 'index.html'), 'utf8');
-      await page.route('**/*', (route) =>
+      await page.route(() => true, (route) =>
         new URL(route.request().url()).pathname === '/wrong/'
           ? route.fulfill({contentType: 'text/html', body: home})
           : route.fulfill({status: 404, body: ''}),
@@ -208,7 +213,8 @@ test.describe('base path', () => {
   test('right, on a slow line: no banner at any time', async ({page}) => {
     await page.addInitScript(() => {
       new MutationObserver(() => {
-        if (document.querySelector('#__docusaurus-base-url-issue-banner')) document.documentElement.dataset['bannerSeen'] = '1';
+        if (document.querySelector('#__docusaurus-base-url-issue-banner'))
+          document.documentElement.dataset['bannerSeen'] = '1';
       }).observe(document, {subtree: true, childList: true});
     });
     await page.route(/\.(?:css|js)$/, async (route) => {
@@ -230,7 +236,9 @@ test.describe('reduced motion', () => {
       [...document.querySelectorAll('*')].flatMap((element) => {
         const {transitionDuration, animationDuration, scrollBehavior} = getComputedStyle(element);
         const seconds = [...transitionDuration.split(', '), ...animationDuration.split(', ')].map(parseFloat);
-        return Math.max(...seconds) > 0.001 || scrollBehavior === 'smooth' ? [`${element.tagName}.${element.className}`] : [];
+        return Math.max(...seconds) > 0.001 || scrollBehavior === 'smooth'
+          ? [`${element.tagName}.${element.className}`]
+          : [];
       }),
     );
     expect(slow).toEqual([]);
@@ -309,9 +317,11 @@ test.describe('on paper', () => {
     await open(page, vouchers);
     await page.emulateMedia({media: 'print'});
     const cut = await page
-      .locator('.theme-doc-markdown pre, .theme-doc-markdown table')
+      .locator('.theme-doc-markdown pre, .theme-doc-markdown .table-scroll')
       .evaluateAll((blocks) =>
-        blocks.filter((block) => block.scrollWidth > block.clientWidth + 1).map((block) => block.textContent.slice(0, 60)),
+        blocks
+          .filter((block) => block.scrollWidth > block.clientWidth + 1)
+          .map((block) => block.textContent.slice(0, 60)),
       );
     expect(cut).toEqual([]);
   });

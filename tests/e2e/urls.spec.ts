@@ -80,7 +80,12 @@ test.describe('a file name in the address leads to the page, once and without an
 });
 
 test.describe('an address without its slash', () => {
-  for (const route of ['/get-started/', quickstart, inLastVersion('rollups-apis/json-rpc/portals/EtherPortal/'), '/tags/learn/']) {
+  for (const route of [
+    '/get-started/',
+    quickstart,
+    inLastVersion('rollups-apis/json-rpc/portals/EtherPortal/'),
+    '/tags/learn/',
+  ]) {
     test(route.slice(0, -1), async ({page}) => {
       const response = await page.goto(`${route.slice(0, -1)}?a=b`);
       await hydrated(page);

@@ -1,4 +1,4 @@
-import {useEffect, useRef, useState, type MouseEvent, type ReactNode} from 'react';
+import {useEffect, useLayoutEffect, useRef, useState, type MouseEvent, type ReactNode} from 'react';
 import {useHistory} from '@docusaurus/router';
 
 import {searchClient} from '@site/src/search/client';
@@ -60,7 +60,8 @@ export default function SearchDialog({initialText, onClose}: SearchDialogProps):
     outcome.kind === 'none' ? [...lists.recent, ...lists.favourites] : results === undefined ? [] : toOptions(results);
   const {active, setActive, onKeyDown} = useOptions(text, options.length, outcome.kind === 'loading');
 
-  useEffect(() => {
+  // Before anything else can happen: the next letter belongs into the field.
+  useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     field.current?.focus();

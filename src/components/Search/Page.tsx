@@ -1,4 +1,5 @@
-import {useId, useRef, type ReactNode} from 'react';
+import {useEffect, useId, useRef, type ReactNode} from 'react';
+import {useHistory} from '@docusaurus/router';
 
 import type {Results} from '@site/src/search/results';
 
@@ -25,6 +26,18 @@ export default function SearchResults({address: search}: {readonly address: stri
   const version = known && address.version !== undefined ? address.version : unread;
   const {outcome, retry} = useSearch({text: address.text, filter: filterFor(version), page: address.page, perPage: PAGES});
   const results = resultsOf(outcome);
+
+  const history = useHistory();
+  const page = useRef(address.page);
+  useEffect(() => {
+    if (page.current === address.page) return;
+    page.current = address.page;
+    // A link to another page of results was followed: the reader goes on at their top. Docusaurus has just put the focus on
+    // the top of the whole page.
+    if (history.action !== 'PUSH') return;
+    count.current?.focus({preventScroll: true});
+    count.current?.scrollIntoView();
+  }, [address.page, history]);
 
   return (
     <div className="SearchPage" aria-busy={outcome.kind === 'loading'}>
@@ -82,14 +95,7 @@ export default function SearchResults({address: search}: {readonly address: stri
       )}
       {results !== undefined && <ResultList results={results} />}
       {results !== undefined && (results.found > PAGES || address.page > 1) && (
-        <Paging
-          address={address}
-          count={Math.max(1, Math.ceil(results.found / PAGES))}
-          onChoose={() => {
-            count.current?.focus({preventScroll: true});
-            count.current?.scrollIntoView();
-          }}
-        />
+        <Paging address={address} count={Math.max(1, Math.ceil(results.found / PAGES))} />
       )}
     </div>
   );

@@ -8,15 +8,13 @@ export interface PagingProps {
   readonly address: PageAddress;
   /** How many pages of results there are. */
   readonly count: number;
-  /** Another page was chosen. */
-  readonly onChoose: () => void;
 }
 
 /** Links to the pages of results before and after this one. */
-export default function Paging({address, count, onChoose}: PagingProps): ReactNode {
+export default function Paging({address, count}: PagingProps): ReactNode {
   const {pathname} = useLocation();
   const link = (page: number, label: string): ReactNode => (
-    <Link to={`${pathname}${writePageAddress({...address, page})}`} className="button button--secondary" onClick={onChoose}>
+    <Link to={`${pathname}${writePageAddress({...address, page})}`} className="button button--secondary">
       {label}
     </Link>
   );

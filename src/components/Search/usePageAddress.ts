@@ -33,9 +33,9 @@ export function usePageAddress(search: string): AddressedSearch {
   const typing = useRef(false);
 
   useEffect(() => {
-    const stop = history.listen((location) => {
-      // Our own changes come from the field; all others go into it.
-      if (location.state?.typed === true) return;
+    const stop = history.listen((location, action) => {
+      // Our own changes come from the field; all others go into it, those of Back and Forward too.
+      if (location.state?.typed === true && action !== 'POP') return;
       clearTimeout(timer.current);
       typing.current = false;
       setText(readPageAddress(location.search).text);
@@ -46,17 +46,17 @@ export function usePageAddress(search: string): AddressedSearch {
     };
   }, [history]);
 
-  const go = (next: PageAddress, method: 'push' | 'replace', typed: boolean): void => {
-    history[method]({
-      pathname: history.location.pathname,
-      search: writePageAddress(next),
-      ...(typed ? {state: {typed}} : {}),
-    });
+  const go = (next: PageAddress, entry: 'new' | 'same'): void => {
+    const location = {pathname: history.location.pathname, search: writePageAddress(next), state: {typed: true} as const};
+    if (entry === 'new') history.push(location);
+    // Also after a push: Docusaurus takes the focus to the top of the page after a push, but not after a replacement, and
+    // the reader is still typing.
+    history.replace(location);
   };
 
   const write = (typed: string): void => {
     if (typed === readPageAddress(history.location.search).text) return;
-    go({...readPageAddress(history.location.search), text: typed, page: 1}, typing.current ? 'replace' : 'push', true);
+    go({...readPageAddress(history.location.search), text: typed, page: 1}, typing.current ? 'same' : 'new');
     typing.current = true;
   };
 
@@ -76,7 +76,7 @@ export function usePageAddress(search: string): AddressedSearch {
     choose: (version) => {
       clearTimeout(timer.current);
       typing.current = false;
-      go({text, version, page: 1}, 'push', false);
+      go({text, version, page: 1}, 'new');
     },
   };
 }

@@ -7,7 +7,7 @@ import {extractRecords} from '../../search/records';
 import type {SearchRecord} from '../../search/types';
 
 /** Where search finds its files, below the base URL: the list of them, and the folder of the others. */
-export const MANIFEST = 'search-manifest.json';
+const MANIFEST = 'search-manifest.json';
 const FOLDER = 'assets/search';
 
 export interface SiteToIndex {
@@ -34,14 +34,17 @@ export function readRecords({outDir, siteUrl, baseUrl, routes, hiddenVersions}: 
   });
 }
 
+/** An index file before it is written. */
+interface MadeIndex extends ManifestEntry {
+  readonly json: string;
+}
+
 /**
- * Writes the index files of a built site, one for each docs version and one for all other pages, and the manifest.
+ * Makes the index files of a built site: one for each docs version, and one for all other pages.
  *
- * @returns what the manifest lists.
  * @throws where the site has no page that search could find.
  */
-export function writeIndex(site: SiteToIndex): readonly ManifestEntry[] {
-  const {outDir, siteUrl, baseUrl, versionTags} = site;
+function makeIndexes(site: SiteToIndex): MadeIndex[] {
   const records = readRecords(site);
   if (records.length === 0) {
     throw new Error(
@@ -49,24 +52,27 @@ export function writeIndex(site: SiteToIndex): readonly ManifestEntry[] {
         '  Keep src/search/records.ts in step with the HTML that Docusaurus builds.',
     );
   }
-  const parts = new Map<string, SearchRecord[]>([['site', []]]);
+  const parts = new Map<string, SearchRecord[]>();
   for (const record of records) {
-    const name = record.docusaurus_tag.find((tag) => versionTags.has(tag)) ?? 'site';
+    const name = record.docusaurus_tag.find((tag) => site.versionTags.has(tag)) ?? 'site';
     const part = parts.get(name);
     if (part) part.push(record);
     else parts.set(name, [record]);
   }
-  mkdirSync(path.join(outDir, FOLDER), {recursive: true});
-  const files = [...parts]
-    .filter(([, part]) => part.length > 0)
-    .map(([name, part]): ManifestEntry => {
-      const packed = packRecords(part, siteUrl, baseUrl);
-      const json = JSON.stringify(packed);
-      const hash = createHash('sha256').update(json).digest('hex').slice(0, 8);
-      const file = `${FOLDER}/${name}.${hash}.json`;
-      writeFileSync(path.join(outDir, file), json);
-      return {file, records: packed.records, scopes: packed.scopes};
-    });
-  writeFileSync(path.join(outDir, MANIFEST), JSON.stringify(createManifest(siteUrl, files)));
-  return files;
+  return [...parts].map(([name, part]) => {
+    const packed = packRecords(part, site.siteUrl, site.baseUrl);
+    const json = JSON.stringify(packed);
+    const hash = createHash('sha256').update(json).digest('hex').slice(0, 8);
+    return {file: `${FOLDER}/${name}.${hash}.json`, records: packed.records, scopes: packed.scopes, json};
+  });
+}
+
+/** Writes the index files of a built site and the manifest that lists them into a folder, by default into the site's. */
+export function writeIndex(site: SiteToIndex, target = site.outDir): void {
+  mkdirSync(path.join(target, FOLDER), {recursive: true});
+  const files = makeIndexes(site).map(({json, ...entry}): ManifestEntry => {
+    writeFileSync(path.join(target, entry.file), json);
+    return entry;
+  });
+  writeFileSync(path.join(target, MANIFEST), JSON.stringify(createManifest(site.siteUrl, files)));
 }

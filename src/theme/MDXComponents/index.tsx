@@ -1,9 +1,10 @@
-// Wraps the components of MDX: those that pages use without an import are added.
+// Wraps the components of MDX: those that pages use without an import are added, and tables scroll in a frame.
 import MDXComponents from '@theme-original/MDXComponents';
 import TabItem from '@theme/TabItem';
 import Tabs from '@theme/Tabs';
 
 import {Card, Cards} from '@site/src/components/Cards';
 import {Figure} from '@site/src/components/Figure';
+import {Table} from '@site/src/components/Table';
 
-export default {...MDXComponents, Card, Cards, Figure, TabItem, Tabs};
+export default {...MDXComponents, Card, Cards, Figure, TabItem, Tabs, table: Table};

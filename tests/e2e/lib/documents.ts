@@ -1,6 +1,6 @@
 import type {Browser} from '@playwright/test';
 
-import {htmlFiles, readBuilt} from './site';
+import {buildFolder, htmlFiles, readBuilt} from './site';
 
 /** What an HTML file of the built site says, read by the parser of a browser. Nothing of it is run or loaded. */
 export interface BuiltDocument {
@@ -20,35 +20,38 @@ export interface BuiltDocument {
   readonly assets: readonly string[];
 }
 
-/** Reads all HTML files of the built site. */
-export async function readDocuments(browser: Browser): Promise<BuiltDocument[]> {
+/** Reads all HTML files of a built site. */
+export async function readDocuments(browser: Browser, folder = buildFolder()): Promise<BuiltDocument[]> {
   const page = await browser.newPage();
   const documents: BuiltDocument[] = [];
-  for (const file of htmlFiles()) {
-    const facts = await page.evaluate((html) => {
-      const parsed = new DOMParser().parseFromString(html, 'text/html');
-      const attributes = (selector: string, name: string): string[] =>
-        [...parsed.querySelectorAll(selector)].flatMap((element) => element.getAttribute(name) ?? []);
-      const content = (selector: string): string | null =>
-        parsed.querySelector(selector)?.getAttribute('content') ?? null;
-      return {
-        lang: parsed.documentElement.lang,
-        title: parsed.title,
-        description: content('meta[name="description"]'),
-        canonical: attributes('link[rel="canonical"]', 'href')[0] ?? null,
-        alternates: attributes('link[rel="alternate"]', 'href'),
-        socialImage: content('meta[property="og:image"]'),
-        robots: content('meta[name="robots"]'),
-        isDoc: parsed.documentElement.classList.contains('docs-doc-page'),
-        headings: [...parsed.querySelectorAll('h1')].map(({textContent}) => textContent),
-        ids: attributes('[id]', 'id'),
-        hrefs: attributes('a[href]', 'href'),
-        assets: [
-          ...attributes('script[src], img[src]', 'src'),
-          ...attributes('link:not([rel="canonical"], [rel="alternate"]), use', 'href'),
-        ],
-      };
-    }, readBuilt(file));
+  for (const file of htmlFiles(folder)) {
+    const facts = await page.evaluate(
+      (html) => {
+        const parsed = new DOMParser().parseFromString(html, 'text/html');
+        const attributes = (selector: string, name: string): string[] =>
+          [...parsed.querySelectorAll(selector)].flatMap((element) => element.getAttribute(name) ?? []);
+        const content = (selector: string): string | null =>
+          parsed.querySelector(selector)?.getAttribute('content') ?? null;
+        return {
+          lang: parsed.documentElement.lang,
+          title: parsed.title,
+          description: content('meta[name="description"]'),
+          canonical: attributes('link[rel="canonical"]', 'href')[0] ?? null,
+          alternates: attributes('link[rel="alternate"]', 'href'),
+          socialImage: content('meta[property="og:image"]'),
+          robots: content('meta[name="robots"]'),
+          isDoc: parsed.documentElement.classList.contains('docs-doc-page'),
+          headings: [...parsed.querySelectorAll('h1')].map(({textContent}) => textContent),
+          ids: attributes('[id]', 'id'),
+          hrefs: attributes('a[href]', 'href'),
+          assets: [
+            ...attributes('script[src], img[src]', 'src'),
+            ...attributes('link:not([rel="canonical"], [rel="alternate"]), use', 'href'),
+          ],
+        };
+      },
+      readBuilt(file, folder),
+    );
     documents.push({file, ...facts});
   }
   await page.close();

@@ -21,9 +21,9 @@ export function buildFolder(): string {
   return folder;
 }
 
-/** Text of a file of the built site, by its path in the site. */
-export function readBuilt(file: string): string {
-  return readFileSync(path.join(buildFolder(), file), 'utf8');
+/** Text of a file of a built site, by its path in the site. */
+export function readBuilt(file: string, folder = buildFolder()): string {
+  return readFileSync(path.join(folder, file), 'utf8');
 }
 
 /** Whether the built site has this file. */
@@ -31,9 +31,9 @@ export function isBuilt(file: string): boolean {
   return existsSync(path.join(buildFolder(), file));
 }
 
-/** Paths of all HTML files of the built site, from its root: `/404.html`, `/tags/index.html`. */
-export function htmlFiles(): string[] {
-  return readdirSync(buildFolder(), {recursive: true, encoding: 'utf8'})
+/** Paths of all HTML files of a built site, from its root: `/404.html`, `/tags/index.html`. */
+export function htmlFiles(folder = buildFolder()): string[] {
+  return readdirSync(folder, {recursive: true, encoding: 'utf8'})
     .filter((file) => file.endsWith('.html'))
     .map((file) => `/${file.split(path.sep).join('/')}`)
     .sort();

@@ -52,7 +52,7 @@ interface Fixtures {
 /** The test of the site: relative addresses lead to the built site, and a page that complains fails its test. */
 export const test = base.extend<Options & Fixtures>({
   tolerated: [/(?!)/, {option: true}],
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are asked for.
+  // Playwright reads from the pattern which fixtures are asked for, so there has to be one.
   baseURL: async ({}, use) => {
     await use(process.env[SERVER_VARIABLE]);
   },

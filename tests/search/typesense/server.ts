@@ -182,9 +182,11 @@ export function startFakeTypesense(): Promise<FakeTypesense> {
     state.calls.push(call);
     const text = await readBody(request);
     const send = (status: number, body: unknown): void => {
-      const raw = typeof body === 'string' ? body : JSON.stringify(body);
-      response.writeHead(status, {'content-type': 'application/json; charset=utf-8', 'access-control-allow-origin': '*'});
-      response.end(raw);
+      // Lines of JSON are no JSON: clients that read the type would stumble.
+      const isLines = typeof body === 'string';
+      const type = isLines ? 'text/plain; charset=utf-8' : 'application/json; charset=utf-8';
+      response.writeHead(status, {'content-type': type, 'access-control-allow-origin': '*'});
+      response.end(isLines ? body : JSON.stringify(body));
     };
     try {
       const fate = state.interfere(call);

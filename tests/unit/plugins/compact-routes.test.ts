@@ -83,7 +83,8 @@ function evaluate(source: string) {
     .replace(/\(\) => import\(\/\* webpackChunkName: ("[^"]+") \*\/ ("[^"]+")\)/g, '() => Promise.resolve([$1, $2])')
     .replaceAll('export const', 'const');
   // eslint-disable-next-line @typescript-eslint/no-implied-eval -- the module is the unit under test
-  return new Function(`${body}; return {routes, loaders};`)() as Parameters<typeof expandSiteMap>[0];
+  const load = new Function(`${body}; return {routes, loaders};`) as () => Parameters<typeof expandSiteMap>[0];
+  return load();
 }
 
 describe('encodeSiteMap', () => {
@@ -100,9 +101,10 @@ describe('encodeSiteMap', () => {
     ]);
     const page = version?.routes?.find(({path}) => path === '/docs/api/add/');
     const names = chunks[`${page?.path}-${page?.hash}`];
-    expect(names?.['__comp']).toBe('doc');
-    const loaded = await registry[String(names?.['content'])]?.[0]();
-    expect(loaded).toEqual([names?.['content'], '@site/c2.mdx']);
+    const {__comp: component, content: name} = names ?? {};
+    expect(component).toBe('doc');
+    if (typeof name !== 'string') throw new Error('the page has no chunk');
+    expect(await registry[name]?.[0]()).toEqual([name, '@site/c2.mdx']);
   });
 
   it('calls a chunk by the name under which the browser looks for it', () => {

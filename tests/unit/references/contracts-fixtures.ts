@@ -2,7 +2,7 @@ import {readFileSync} from 'node:fs';
 
 import type {ReferenceOptions} from '../../../src/references/options';
 
-export const root = new URL('../../../', import.meta.url).pathname;
+const root = new URL('../../../', import.meta.url).pathname;
 
 /** Text of a file of the repository. */
 export function read(path: string): string {

@@ -1,0 +1,169 @@
+/** What no page of the real site shows, on a small site of its own that is built for these tests. */
+import {execFileSync} from 'node:child_process';
+import path from 'node:path';
+import type {Page} from '@playwright/test';
+
+import {serveStatic, type StaticServer} from '../../scripts/lib/static-server';
+import {readDocuments} from './lib/documents';
+import {expect, open, test as base} from './lib/test';
+
+const ROOT = path.join(__dirname, '..', '..');
+const RESULTS = path.join(ROOT, 'test-results');
+/** The site believes that it lives under /base/, so its folder is called so and the folder above is served. */
+const SERVED = path.join(RESULTS, 'fixture-site');
+
+const test = base.extend<object, {fixtureSite: StaticServer}>({
+  fixtureSite: [
+    // Playwright reads from the pattern which fixtures are asked for, so there has to be one.
+    async ({}, use) => {
+      execFileSync(
+        process.execPath,
+        [
+          require.resolve('@docusaurus/core/bin/docusaurus.mjs'),
+          'build',
+          '--config',
+          path.join(__dirname, 'fixture', 'docusaurus.config.ts'),
+          '--out-dir',
+          path.join(SERVED, 'base'),
+        ],
+        {
+          cwd: ROOT,
+          // A folder of its own, beside the one of the real site.
+          env: {...process.env, DOCUSAURUS_GENERATED_FILES_DIR_NAME: path.join('test-results', 'fixture-generated')},
+          stdio: ['ignore', 'ignore', 'inherit'],
+        },
+      );
+      const server = await serveStatic(SERVED);
+      await use(server);
+      await server.close();
+    },
+    {scope: 'worker', timeout: 180_000},
+  ],
+  baseURL: async ({fixtureSite}, use) => {
+    await use(fixtureSite.url);
+  },
+});
+
+// One worker, or the site would be built once for each.
+test.describe.configure({mode: 'default'});
+
+test.describe('admonitions', () => {
+  const LABELS = {
+    note: 'note',
+    tip: 'tip',
+    info: 'info',
+    caution: 'caution',
+    danger: 'danger',
+    goal: 'Goal',
+    troubleshoot: 'If it fails',
+  };
+
+  const admonition = (page: Page, kind: string) => page.locator(`.theme-admonition-${kind}`).first();
+
+  for (const [kind, label] of Object.entries(LABELS)) {
+    test(`${kind} has a label, an icon and its text`, async ({page}) => {
+      await open(page, '/base/');
+      const heading = admonition(page, kind).locator('[class*="admonitionHeading"]');
+      await expect(heading).toHaveText(label);
+      await expect(heading.locator('svg')).toBeVisible();
+      await expect(admonition(page, kind)).toContainText('Text.');
+    });
+  }
+
+  for (const mode of ['light', 'dark']) {
+    test(`each kind has an icon and a colour of its own, ${mode}`, async ({page}) => {
+      await page.addInitScript((theme) => localStorage.setItem('theme', theme), mode);
+      await open(page, '/base/');
+      const looks = await Promise.all(
+        Object.keys(LABELS).map((kind) =>
+          admonition(page, kind).evaluate((element) => ({
+            icon: element.querySelector('svg')?.innerHTML,
+            colour: getComputedStyle(element).borderLeftColor,
+            ground: getComputedStyle(element).backgroundColor,
+          })),
+        ),
+      );
+      for (const key of ['icon', 'colour', 'ground'] as const) {
+        expect(new Set(looks.map((look) => look[key])).size, key).toBe(looks.length);
+      }
+    });
+  }
+
+  test('a title takes the place of the label', async ({page}) => {
+    await open(page, '/base/');
+    await expect(page.locator('.theme-admonition-note').last()).toContainText('A title of its own');
+  });
+});
+
+// camunda-docs#6335
+test.describe('a heading in a tab that is not shown', () => {
+  const heading = (page: Page) => page.getByRole('heading', {name: 'In blue'});
+
+  async function expectShown(page: Page): Promise<void> {
+    await expect(page.getByRole('tab', {name: 'Blue'})).toHaveAttribute('aria-selected', 'true');
+    await expect(heading(page)).toBeInViewport();
+  }
+
+  test('is shown when the address names it', async ({page}) => {
+    await page.addInitScript(() => localStorage.setItem('docusaurus.tab.colour', 'red'));
+    await open(page, '/base/other/#in-blue');
+    await expectShown(page);
+  });
+
+  test('is shown when a link of the page leads to it, and another tab can be chosen then', async ({page}) => {
+    await open(page, '/base/other/');
+    await page.getByRole('link', {name: 'link into a tab'}).click();
+    await expectShown(page);
+    await page.getByRole('tab', {name: 'Red'}).click();
+    await expect(page.getByRole('tab', {name: 'Red'})).toHaveAttribute('aria-selected', 'true');
+    await expect(heading(page)).toBeHidden();
+  });
+});
+
+test.describe('a page that crashes', () => {
+  test.use({tolerated: /The fuse has blown/});
+
+  test('says so, shows the error, and can be tried again', async ({page}) => {
+    await open(page, '/base/');
+    await page.getByRole('button', {name: 'Blow the fuse'}).click();
+    await expect(page.getByText('This page crashed.')).toBeVisible();
+    await expect(page.getByText('The fuse has blown.')).toBeVisible();
+    await expect(page.getByRole('navigation', {name: 'Main'})).toBeVisible();
+    await page.getByRole('button', {name: 'Try again'}).click();
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('Fixture');
+  });
+});
+
+test('an unlisted page says so and keeps away from search engines', async ({page}) => {
+  await open(page, '/base/unlisted/');
+  await expect(page.locator('.theme-unlisted-banner')).toContainText('unlisted');
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+});
+
+// graphql-markdown#197
+test.describe('under a base path', () => {
+  test('every link, asset and canonical address has it', async ({browser}) => {
+    const documents = await readDocuments(browser, path.join(SERVED, 'base'));
+    expect(documents.length).toBeGreaterThan(2);
+    const faults = documents.flatMap(({file, hrefs, assets, canonical}) => [
+      ...[...hrefs, ...assets]
+        .filter((href) => href.startsWith('/') && !href.startsWith('/base/'))
+        .map((href) => `${file}: ${href}`),
+      ...(canonical === null || new URL(canonical).pathname.startsWith('/base/') ? [] : [`${file}: ${canonical}`]),
+    ]);
+    expect(faults).toEqual([]);
+  });
+
+  test('the router works', async ({page}) => {
+    await open(page, '/base/');
+    await page.getByRole('main').getByRole('link', {name: 'the other page'}).click();
+    await expect(page).toHaveURL('/base/other/#a-heading');
+    await page.getByRole('link', {name: 'Cartesi', exact: true}).click();
+    await expect(page).toHaveURL('/base/');
+  });
+
+  test('a file name in the address leads to the page', async ({page}) => {
+    await open(page, '/base/other/index.html');
+    await expect(page).toHaveURL('/base/other/');
+  });
+});

@@ -1,0 +1,136 @@
+/** What tests of the search have in common: both back ends on one build, and names for the parts of the box. */
+import type {Locator, Page} from '@playwright/test';
+
+import {readSearchSettings} from '../../../config/search';
+import {pushRecords} from '../../../scripts/lib/search-push';
+import {readBuiltRecords} from '../../../scripts/lib/search-records';
+import {synonymGroups} from '../../../src/search/synonyms';
+import {startFakeTypesense, type FakeTypesense} from '../../search/typesense/server';
+import {buildFolder, inLastVersion} from './site';
+import {expect, test as base} from './test';
+
+export const BACK_ENDS = ['embedded', 'typesense'] as const;
+export type BackEnd = (typeof BACK_ENDS)[number];
+
+/** A page of the newest version to search from. */
+export const article = inLastVersion('core-concepts/architecture/');
+
+/** How a build with the embedded engine spells the settings of the search. */
+const SETTINGS = /typesense:\{typesenseCollectionName:"[^{}]*\{\}[^{}]*\}/g;
+
+interface Options {
+  backEnd: BackEnd;
+  /** Parameters that the site is configured with, such as a filter. */
+  configured: Readonly<Record<string, string>>;
+  /** What the built site is told about the server, in place of the truth. */
+  misled: {readonly key?: string; readonly collection?: string; readonly port?: number};
+}
+
+interface Fixtures {
+  /** The Typesense server, also where it is not the back end. */
+  typesense: FakeTypesense;
+}
+
+interface WorkerFixtures {
+  filledServer: FakeTypesense;
+}
+
+/**
+ * The test of the search. For the back end `typesense` the settings in the built site become those that the environment of
+ * a build would make; nothing else tells the back ends apart.
+ */
+export const test = base.extend<Options & Fixtures, WorkerFixtures>({
+  backEnd: ['embedded', {option: true}],
+  configured: [{}, {option: true}],
+  misled: [{}, {option: true}],
+  filledServer: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are asked for.
+    async ({}, use) => {
+      const server = await startFakeTypesense();
+      const settings = readSearchSettings({}, 'https://example.org');
+      await pushRecords({
+        nodes: [{host: server.host, port: server.port, protocol: 'http'}],
+        adminKey: server.adminKey,
+        alias: settings.typesenseCollectionName,
+        records: readBuiltRecords(buildFolder(), '/'),
+        synonyms: synonymGroups,
+        dryRun: false,
+        say: () => undefined,
+        onProgress: () => undefined,
+      });
+      await use(server);
+      await server.close();
+    },
+    {scope: 'worker', timeout: 60_000},
+  ],
+  typesense: [
+    async ({page, backEnd, configured, misled, filledServer}, use) => {
+      const env = {
+        TYPESENSE_HOST: filledServer.host,
+        TYPESENSE_PORT: String(misled.port ?? filledServer.port),
+        TYPESENSE_PROTOCOL: 'http',
+        TYPESENSE_SEARCH_KEY: misled.key ?? filledServer.searchKey,
+        ...(misled.collection === undefined ? {} : {TYPESENSE_COLLECTION: misled.collection}),
+      };
+      const settings = {
+        ...readSearchSettings(backEnd === 'typesense' ? env : {}, 'https://example.org'),
+        typesenseSearchParameters: configured,
+      };
+      await page.route(/\/main\.\w+\.js$/, async (route) => {
+        const response = await route.fetch();
+        const script = await response.text();
+        let places = 0;
+        const body = script.replace(SETTINGS, () => {
+          places++;
+          return `typesense:${JSON.stringify(settings)}`;
+        });
+        expect(places, 'places in the build with the settings of the search').toBe(1);
+        await route.fulfill({response, body});
+      });
+      filledServer.calls.length = 0;
+      await use(filledServer);
+      filledServer.interfere = () => undefined;
+      expect(filledServer.faults.splice(0), 'requests and answers that are at fault').toEqual([]);
+    },
+    {auto: true},
+  ],
+});
+
+/** The parts of the search box. */
+export interface SearchBox {
+  readonly button: Locator;
+  readonly dialog: Locator;
+  readonly input: Locator;
+  readonly hits: Locator;
+  /** The hit that Enter would take. */
+  readonly active: Locator;
+}
+
+export function searchBox(page: Page): SearchBox {
+  const dialog = page.getByRole('dialog', {name: 'Search the documentation'});
+  return {
+    button: page.getByRole('navigation', {name: 'Main'}).getByRole('button', {name: 'Search', exact: true}),
+    dialog,
+    input: dialog.getByRole('combobox', {name: 'Search'}),
+    hits: dialog.getByRole('option'),
+    active: dialog.getByRole('option', {selected: true}),
+  };
+}
+
+/** Opens the box and asks something. */
+export async function ask(page: Page, text: string): Promise<SearchBox> {
+  const box = searchBox(page);
+  await box.button.click();
+  await box.input.fill(text);
+  return box;
+}
+
+/** Whether an answer to this, or word of its failure, is on the screen and nothing is awaited any more. */
+export async function settled({dialog}: SearchBox): Promise<void> {
+  await expect(dialog.locator('[aria-busy="false"]')).toBeVisible();
+}
+
+/** What a browser says when a server is not there, does not serve or refuses, and what the search says about it. */
+export const failuresOfServers = /^warning: Search:|^failed: |^error: Failed to load resource|^status [45]\d\d: /;
+
+export {expect};

@@ -1,0 +1,378 @@
+/** The search box with either back end: how it opens and closes, what its keys do, and where its hits lead. */
+import {inLastVersion} from '../lib/site';
+import {article, ask, BACK_ENDS, expect, searchBox, settled, test} from '../lib/search';
+import {hydrated, open} from '../lib/test';
+
+for (const backEnd of BACK_ENDS) {
+  test.describe(backEnd, () => {
+    test.use({backEnd});
+
+    test('finds pages by their words and goes to one by click', async ({page}) => {
+      await open(page, article);
+      const {hits, dialog} = await ask(page, 'voucher');
+      await expect(hits.first()).toContainText(/voucher/i);
+      await expect(hits.first().locator('mark').first()).toHaveText(/^voucher/i);
+      const href = (await hits.first().getAttribute('href')) ?? '';
+      expect(href).toMatch(/^\/cartesi-rollups\/1\.5\//);
+      let loads = 0;
+      page.on('domcontentloaded', () => loads++);
+      await hits.first().click();
+      await expect(page).toHaveURL(href);
+      await expect(dialog).toHaveCount(0);
+      expect(loads, 'pages that the browser loaded: the router goes there').toBe(0);
+    });
+
+    test('opens by keys, not while something is typed elsewhere', async ({page}) => {
+      await open(page, article);
+      const {dialog, input, button} = searchBox(page);
+      for (const keys of ['Control+k', 'Meta+k', '/']) {
+        await page.keyboard.press(keys);
+        await expect(input, keys).toBeFocused();
+        await expect(input, 'the key itself is no question').toHaveValue('');
+        await page.keyboard.press('Escape');
+        await expect(dialog).toHaveCount(0);
+        await expect(button, 'the focus comes back').toBeFocused();
+      }
+      await page.evaluate(() =>
+        document.querySelector('main')?.insertAdjacentHTML('afterbegin', '<textarea id="field"></textarea>'),
+      );
+      await page.locator('#field').focus();
+      await page.keyboard.press('/');
+      await expect(page.locator('#field')).toHaveValue('/');
+      await expect(dialog).toHaveCount(0);
+      await page.keyboard.press('Control+K');
+      await expect(input).toBeFocused();
+      await page.keyboard.press('/');
+      await expect(input, 'a slash in the box is text').toHaveValue('/');
+      await page.keyboard.press('Control+k');
+      await expect(dialog, 'the same keys close it').toHaveCount(0);
+    });
+
+    test('begins with the letter that is typed on the button', async ({page}) => {
+      await open(page, article);
+      const {button, input, hits} = searchBox(page);
+      await button.focus();
+      await page.keyboard.press('v');
+      await expect(input).toHaveValue('v');
+      await page.keyboard.type('oucher');
+      await expect(input).toHaveValue('voucher');
+      await expect(hits.first()).toBeVisible();
+    });
+
+    test('closes by Escape, by Cancel and by a click beside it, each time to the button, and opens afresh', async ({
+      page,
+    }) => {
+      await open(page, article);
+      const {dialog, button} = searchBox(page);
+      for (const close of ['Escape', 'Escape on a button', 'Cancel', 'beside'] as const) {
+        const {input, hits} = await ask(page, 'voucher');
+        await expect(hits.first()).toBeVisible();
+        await dialog.getByRole('checkbox', {name: 'Search all versions'}).check();
+        if (close === 'Escape') await input.press('Escape');
+        else if (close === 'Escape on a button')
+          await dialog.getByRole('button', {name: 'Clear the query'}).press('Escape');
+        else if (close === 'Cancel') await dialog.getByRole('button', {name: 'Cancel'}).click();
+        else await page.mouse.click(20, 780);
+        await expect(dialog, close).toHaveCount(0);
+        await expect(button, close).toBeFocused();
+        await button.press('Enter');
+        await expect(input, close).toHaveValue('');
+        await expect(input).toBeFocused();
+        await expect(hits).toHaveCount(0);
+        await expect(dialog.getByRole('checkbox', {name: 'Search all versions'})).not.toBeChecked();
+        await input.press('Escape');
+      }
+    });
+
+    test('keeps the focus and the page behind it still', async ({page}) => {
+      await open(page, article);
+      await page.evaluate(() => window.scrollTo(0, 300));
+      // By keys: a click of Playwright's scrolls to where a sticky element would be.
+      await page.keyboard.press('/');
+      const {dialog, input, hits} = searchBox(page);
+      await input.fill('voucher');
+      await expect(hits.first()).toBeVisible();
+      await page.mouse.wheel(0, 400);
+      for (let presses = 0; presses < 12; presses++) {
+        await page.keyboard.press('Tab');
+        const inside = await page.evaluate(
+          () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
+        );
+        expect(inside, 'focus in the dialog, or on the browser itself').toBe(true);
+      }
+      await input.press('Escape');
+      await expect(dialog).toHaveCount(0);
+      expect(await page.evaluate(() => window.scrollY)).toBe(300);
+    });
+
+    test('is used by keys alone: arrows choose, Enter goes', async ({page}) => {
+      await open(page, article);
+      await page.keyboard.press('/');
+      await page.keyboard.type('voucher');
+      const box = searchBox(page);
+      await expect(box.input, 'no letter is lost while the box is loaded').toHaveValue('voucher');
+      await settled(box);
+      const titles = await box.hits.allInnerTexts();
+      expect(titles.length).toBeGreaterThan(3);
+      await expect(box.active).toHaveText(titles[0] ?? '', {useInnerText: true});
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('ArrowDown');
+      await expect(box.active).toHaveText(titles[2] ?? '', {useInnerText: true});
+      await page.keyboard.press('ArrowUp');
+      await expect(box.input).toHaveAttribute(
+        'aria-activedescendant',
+        (await box.hits.nth(1).getAttribute('id')) ?? '',
+      );
+      await page.keyboard.press('ArrowUp');
+      await page.keyboard.press('ArrowUp');
+      await expect(box.hits.last()).toHaveAttribute('aria-selected', 'true');
+      await expect(box.hits.last()).toBeInViewport();
+      await page.keyboard.press('ArrowDown');
+      await expect(box.hits.first()).toHaveAttribute('aria-selected', 'true');
+      await expect(box.input).toBeFocused();
+      const href = (await box.hits.first().getAttribute('href')) ?? '';
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(href);
+      await expect(box.dialog).toHaveCount(0);
+    });
+
+    test('takes Enter that comes before the answer', async ({page, typesense}) => {
+      await open(page, article);
+      const {input} = searchBox(page);
+      typesense.interfere = () => undefined;
+      await page.keyboard.press('/');
+      await expect(input).toBeFocused();
+      await input.fill('quickstart');
+      await page.keyboard.press('Enter');
+      await expect(page).not.toHaveURL(article);
+      await expect(page.getByRole('heading', {level: 1})).toContainText(/quickstart/i);
+    });
+
+    test('opens a hit in another tab where a key says so, and stays', async ({page, context}) => {
+      await open(page, article);
+      const {hits, dialog, input} = await ask(page, 'voucher');
+      const href = (await hits.first().getAttribute('href')) ?? '';
+      for (const opens of [() => hits.first().click({modifiers: ['Control']}), () => input.press('Control+Enter')]) {
+        const [tab] = await Promise.all([context.waitForEvent('page'), opens()]);
+        await tab.waitForURL((url) => `${url.pathname}${url.search}${url.hash}` === href);
+        await tab.close();
+        await expect(dialog).toBeVisible();
+        await expect(page).toHaveURL(article);
+      }
+    });
+
+    test('remembers what was opened, keeps what is a favourite, forgets what is removed', async ({page}) => {
+      await open(page, article);
+      for (const text of ['quickstart', 'voucher']) {
+        const {input, hits} = await ask(page, text);
+        await expect(hits.first()).toBeVisible();
+        await input.press('Enter');
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+      }
+      await page.reload();
+      await hydrated(page);
+      const {button, dialog, hits, input} = searchBox(page);
+      await button.click();
+      const recent = dialog.getByRole('region', {name: 'Recent'});
+      const favourites = dialog.getByRole('region', {name: 'Favorite'});
+      await expect(recent.getByRole('listitem')).toHaveCount(2);
+      await expect(recent.getByRole('listitem').first(), 'the latest first').toContainText(/voucher/i);
+      await recent
+        .getByRole('listitem')
+        .last()
+        .getByRole('button', {name: /^Save this search/})
+        .click();
+      await expect(favourites.getByRole('listitem')).toHaveCount(1);
+      await expect(recent.getByRole('listitem')).toHaveCount(1);
+      await recent.getByRole('button', {name: /^Remove this search from history/}).click();
+      await expect(recent).toHaveCount(0);
+      await input.focus();
+      await input.press('Enter');
+      await expect(page.getByRole('heading', {level: 1})).toContainText(/quickstart/i);
+      await button.click();
+      await expect(recent, 'a favourite is not recent too').toHaveCount(0);
+      await favourites.getByRole('button', {name: /^Remove this search from favorites/}).click();
+      await expect(dialog.getByText('No recent searches')).toBeVisible();
+      await expect(hits).toHaveCount(0);
+    });
+
+    test('searches the version that is read, or all', async ({page}) => {
+      const versionsOf = async (): Promise<string[]> => {
+        const links = await searchBox(page).hits.evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
+        return [...new Set(links.map((link) => /^\/cartesi-rollups\/([^/]+)/.exec(link)?.[1] ?? 'none'))].sort();
+      };
+      await open(page, article);
+      const box = await ask(page, 'rollups');
+      await settled(box);
+      await expect(box.hits.first()).toBeVisible();
+      expect(await versionsOf()).not.toContain('2.0');
+      await expect(box.dialog).toContainText('Version 1.5');
+      await box.dialog.getByRole('checkbox', {name: 'Search all versions'}).check();
+      await expect(box.dialog.locator('.DocSearch-Scope')).toContainText('All versions');
+      await settled(box);
+
+      await open(page, '/cartesi-rollups/2.0/');
+      const other = await ask(page, 'rollups');
+      await expect(other.dialog).toContainText('Version 2.0 (alpha)');
+      await settled(other);
+      expect(await versionsOf()).not.toContain('1.5');
+    });
+
+    test.describe('with a configured filter', () => {
+      test.use({configured: {filter_by: 'type:=lvl1'}});
+
+      // Case 28: a configured filter took the place of the version's.
+      test('honours it together with the version', async ({page, typesense}) => {
+        await open(page, article);
+        const box = await ask(page, 'voucher');
+        await settled(box);
+        const links = await box.hits.evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
+        expect(links.length).toBeGreaterThan(0);
+        expect(links.filter((link) => link.includes('#'))).toEqual([]);
+        expect(links.filter((link) => link.startsWith('/cartesi-rollups/2.0'))).toEqual([]);
+        if (backEnd === 'typesense') {
+          const sent = JSON.stringify(
+            typesense.exchanges.filter(({schema}) => schema === 'multi-search-request').at(-1),
+          );
+          expect(sent).toContain(
+            'language:=en && docusaurus_tag:=[default,docs-default-current,docs-rollups-1.5] && (type:=lvl1)',
+          );
+        }
+      });
+    });
+
+    // Case 23: another list, or none.
+    test('leads to all results, which begin with those of the box', async ({page}) => {
+      await open(page, article);
+      const box = await ask(page, 'input');
+      await settled(box);
+      const links = await box.hits.evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+      const all = box.dialog.getByRole('link', {name: /^See all \d+ results$/});
+      const count = /\d+/.exec(await all.innerText())?.[0] ?? '?';
+      await all.click();
+      await expect(page).toHaveURL('/search/?q=input');
+      await expect(box.dialog).toHaveCount(0);
+      await expect(page.getByText(`${count} results`, {exact: true})).toBeVisible();
+      const listed = await page
+        .locator('.SearchPage-results .DocSearch-Hit')
+        .evaluateAll((every) => every.map((one) => one.getAttribute('href')));
+      expect(listed.slice(0, links.length)).toEqual(links);
+    });
+
+    test('leads to all results of the version that is read', async ({page}) => {
+      await open(page, '/cartesi-rollups/2.0/');
+      const box = await ask(page, 'rollups');
+      await box.dialog.getByRole('link', {name: /^See all/}).click();
+      await expect(page).toHaveURL('/search/?q=rollups&version=current');
+      await expect(page.getByRole('combobox', {name: 'Version'})).toHaveValue('current');
+    });
+
+    test('says that nothing is found, and what to do', async ({page}) => {
+      await open(page, article);
+      const {dialog, input, hits} = await ask(page, 'xyzzyqwertyplugh');
+      for (const text of ['No results for', 'Try searching for', 'Believe this query should return results?']) {
+        await expect(dialog.getByText(text)).toBeVisible();
+      }
+      await expect(dialog.getByText('xyzzyqwertyplugh')).toBeVisible();
+      const report = dialog.getByRole('link', {name: 'Let us know.'});
+      await expect(report).toHaveAttribute('href', /\/issues\/new\?title=.*xyzzyqwertyplugh/);
+      for (const suggestion of await dialog
+        .getByRole('list', {name: 'Try searching for'})
+        .getByRole('button')
+        .allInnerTexts()) {
+        await input.fill('xyzzyqwertyplugh');
+        await dialog.getByRole('button', {name: suggestion, exact: true}).click();
+        await expect(hits.first(), suggestion).toBeVisible();
+        await expect(input).toBeFocused();
+      }
+    });
+
+    // Case 26: the contexts of docs pages are missing there.
+    for (const [name, route] of [
+      ['home', '/'],
+      ['an unversioned page', '/get-started/'],
+      ['a page of tags', '/tags/'],
+      ['the search page', '/search/'],
+    ] as const) {
+      test(`works on ${name}`, async ({page}) => {
+        await open(page, route);
+        const {hits} = await ask(page, 'voucher');
+        await expect(hits.first()).toHaveAttribute('href', /^\/cartesi-rollups\/1\.5\//);
+      });
+    }
+
+    test.describe('where no page is', () => {
+      test.use({tolerated: /status of 404/});
+
+      test('works', async ({page}) => {
+        await open(page, '/no/such/page/');
+        const {hits} = await ask(page, 'voucher');
+        await expect(hits.first()).toBeVisible();
+      });
+    });
+
+    test('Back closes it and goes back', async ({page}) => {
+      await open(page, '/get-started/');
+      await page.getByRole('navigation', {name: 'Main'}).getByRole('link', {name: 'Fraud Proofs'}).click();
+      await expect(page).toHaveURL('/fraud-proofs/');
+      const {dialog, hits} = await ask(page, 'voucher');
+      await expect(hits.first()).toBeVisible();
+      await page.goBack();
+      await expect(page).toHaveURL('/get-started/');
+      await expect(dialog).toHaveCount(0);
+    });
+
+    test('leads to a heading on the same page', async ({page}) => {
+      await open(page, inLastVersion('core-concepts/architecture/'));
+      const {hits} = await ask(page, 'architecture epochs');
+      const link = hits.and(page.locator('[href*="architecture/#"]')).first();
+      const href = (await link.getAttribute('href')) ?? '';
+      await link.click();
+      await expect(page).toHaveURL(href);
+      await expect(page.locator(new URL(href, 'http://x').hash)).toBeInViewport();
+    });
+  });
+}
+
+test.describe('Typesense', () => {
+  test.use({backEnd: 'typesense'});
+
+  // Case 25: the query of a hit's address was dropped.
+  test('keeps the query of a hit’s address, and leaves the site for an address of another', async ({
+    page,
+    typesense,
+  }) => {
+    const collection = [...typesense.collections.values()][0];
+    const before = new Map(collection?.documents);
+    for (const [id, url] of [
+      ['/query', 'https://docs.cartesi.io/fraud-proofs/?tab=x#y'],
+      ['/elsewhere', 'https://example.org/fraud-proofs/'],
+    ] as const) {
+      const [record] = before.values();
+      collection?.documents.set(id, {
+        ...record,
+        id,
+        'hierarchy.lvl1': `zebra ${id}`,
+        url,
+        url_without_anchor: url.split('#')[0],
+        docusaurus_tag: ['default'],
+      });
+    }
+    await open(page, article);
+    const {hits} = await ask(page, 'zebra query');
+    await expect(hits).toHaveAttribute('href', '/fraud-proofs/?tab=x#y');
+    await searchBox(page).input.fill('zebra elsewhere');
+    await expect(hits).toHaveAttribute('href', 'https://example.org/fraud-proofs/');
+    collection?.documents.clear();
+    before.forEach((record, id) => collection?.documents.set(id, record));
+  });
+
+  test('waits for a pause in typing, and asks without a preflight', async ({page, typesense}) => {
+    await open(page, article);
+    await page.keyboard.press('/');
+    await expect(searchBox(page).input).toBeFocused();
+    await page.keyboard.type('voucher', {delay: 20});
+    await expect(searchBox(page).hits.first()).toBeVisible();
+    expect(typesense.calls).toEqual(['POST /multi_search']);
+  });
+});

@@ -1,0 +1,194 @@
+/** The search where something it needs is missing, cut, wrong or slow: the reader is told, and can go on. */
+import type {Locator, Page} from '@playwright/test';
+
+import {article, ask, BACK_ENDS, expect, failuresOfServers, searchBox, test, type SearchBox} from '../lib/search';
+import {open} from '../lib/test';
+
+const TITLE = 'Unable to fetch results';
+const HELP = 'You might want to check your network connection.';
+
+async function expectFailure(where: Locator): Promise<void> {
+  await expect(where.getByText(TITLE)).toBeVisible();
+  await expect(where.getByText(HELP)).toBeVisible();
+  await expect(where.getByText('Searching…')).toHaveCount(0);
+}
+
+/** The page around the box is alive. */
+async function expectLife(page: Page, {input, dialog}: SearchBox): Promise<void> {
+  await input.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('navigation', {name: 'Main'}).getByRole('link', {name: 'Fraud Proofs'}).click();
+  await expect(page).toHaveURL('/fraud-proofs/');
+}
+
+test.use({tolerated: failuresOfServers});
+
+test.describe('the embedded engine', () => {
+  const cases: Readonly<
+    Record<string, {readonly files: string; readonly fulfil: {status?: number; body: string} | 'abort'}>
+  > = {
+    'a manifest that is missing': {files: '**/search-manifest.json', fulfil: {status: 404, body: 'gone'}},
+    'a manifest that is another file': {files: '**/search-manifest.json', fulfil: {body: '<!doctype html>'}},
+    'an index that is missing': {files: '**/assets/search/*', fulfil: {status: 404, body: 'gone'}},
+    'an index that is cut': {files: '**/assets/search/*', fulfil: {body: '{"format":1,"records":900,"scopes":[],"pa'}},
+    'an index that lacks records': {
+      files: '**/assets/search/*',
+      fulfil: {body: '{"format":1,"records":9,"scopes":[],"pages":[]}'},
+    },
+    'a line that is dead': {files: '**/assets/search/*', fulfil: 'abort'},
+    'an engine that cannot be loaded': {files: '**/*search_worker*', fulfil: {status: 404, body: 'gone'}},
+    'a client that cannot be loaded': {files: '**/*embedded-client*', fulfil: 'abort'},
+  };
+
+  for (const [name, {files, fulfil}] of Object.entries(cases)) {
+    test(`${name}: an error, a retry that works, a page that lives`, async ({page}) => {
+      await page.route(files, (route) => (fulfil === 'abort' ? route.abort() : route.fulfill(fulfil)));
+      await open(page, article);
+      const box = await ask(page, 'voucher');
+      await expectFailure(box.dialog);
+      const retry = box.dialog.getByRole('button', {name: 'Try again'});
+      await retry.click();
+      await expectFailure(box.dialog);
+      await expect(box.input, 'the reader can go on typing').toBeFocused();
+      await page.unroute(files);
+      await retry.click();
+      await expect(box.hits.first()).toBeVisible();
+      await expect(box.dialog.getByText(TITLE)).toHaveCount(0);
+      await expectLife(page, box);
+    });
+  }
+
+  test('the search page has the same error and retry', async ({page}) => {
+    await page.route('**/assets/search/*', (route) => route.abort());
+    await open(page, '/search/?q=voucher');
+    const main = page.getByRole('main');
+    await expectFailure(main);
+    await page.unroute('**/assets/search/*');
+    await main.getByRole('button', {name: 'Try again'}).click();
+    await expect(main.locator('.DocSearch-Hit').first()).toBeVisible();
+    await expect(main.getByText(TITLE)).toHaveCount(0);
+  });
+});
+
+test.describe('Typesense', () => {
+  test.use({backEnd: 'typesense'});
+
+  for (const [name, misled] of Object.entries({
+    'a server that is not there': {port: 9},
+    'a wrong key': {key: 'wrong'},
+    'an unknown collection': {collection: 'gone'},
+  })) {
+    test.describe(name, () => {
+      test.use({misled});
+
+      test('an error, and a page that lives', async ({page}) => {
+        await open(page, article);
+        const box = await ask(page, 'voucher');
+        await expectFailure(box.dialog);
+        await box.dialog.getByRole('button', {name: 'Try again'}).click();
+        await expectFailure(box.dialog);
+        await expectLife(page, box);
+        await open(page, '/search/?q=voucher');
+        await expectFailure(page.getByRole('main'));
+      });
+    });
+  }
+
+  for (const fate of [500, 503, 'drop'] as const) {
+    test(`a server that answers ${fate}: a retry works once it is well`, async ({page, typesense}) => {
+      typesense.interfere = () => fate;
+      await open(page, article);
+      const box = await ask(page, 'voucher');
+      await expectFailure(box.dialog);
+      typesense.interfere = () => undefined;
+      await box.dialog.getByRole('button', {name: 'Try again'}).click();
+      await expect(box.hits.first()).toBeVisible();
+      await expectLife(page, box);
+    });
+  }
+
+  test('a server that hangs: an error before long', async ({page, typesense}) => {
+    typesense.interfere = () => 'hang';
+    await open(page, article);
+    const box = await ask(page, 'voucher');
+    await expect(box.dialog.getByText('Searching…')).toBeVisible();
+    await expectFailure(box.dialog);
+    await expectLife(page, box);
+  });
+
+  test('an answer that is none: an error', async ({page}) => {
+    await page.route('**/multi_search*', (route) =>
+      route.fulfill({contentType: 'text/html', body: '<p>Sign in to this network</p>'}),
+    );
+    await open(page, article);
+    await expectFailure((await ask(page, 'voucher')).dialog);
+  });
+
+  test('a slow answer never takes the place of a later one', async ({page}) => {
+    let first = true;
+    await page.route('**/multi_search*', async (route) => {
+      if (first) {
+        first = false;
+        await new Promise((resolve) => setTimeout(resolve, 1500));
+      }
+      await route.continue().catch(() => undefined);
+    });
+    await open(page, article);
+    const box = await ask(page, 'quickstart');
+    await page.waitForTimeout(300);
+    await box.input.fill('voucher');
+    await expect(box.hits.first()).toContainText(/voucher/i);
+    await page.waitForTimeout(1600);
+    await expect(box.hits.first()).toContainText(/voucher/i);
+  });
+});
+
+test.describe('the box itself', () => {
+  test.use({tolerated: /^failed: |^error: Failed to load resource/});
+
+  test('says so where it cannot be loaded, and opens with the next press once it can', async ({page}) => {
+    await page.route('**/*Search_Dialog*', (route) => route.abort());
+    await open(page, article);
+    const {button, dialog} = searchBox(page);
+    await button.click();
+    const alert = page.getByRole('navigation', {name: 'Main'}).getByRole('alert');
+    await expect(alert).toContainText(TITLE);
+    await expect(alert).toContainText(HELP);
+    await page.unroute('**/*Search_Dialog*');
+    await button.click();
+    await expect(dialog).toBeVisible();
+    await expect(alert).toHaveCount(0);
+  });
+
+  test('opens without its style sheet', async ({page}) => {
+    await page.route('**/assets/css/search.*', (route) => route.abort());
+    await open(page, article);
+    const {hits} = await ask(page, 'voucher');
+    await expect(hits.first()).toBeVisible();
+  });
+});
+
+for (const backEnd of BACK_ENDS) {
+  test.describe(`storage denied, ${backEnd}`, () => {
+    test.use({backEnd, tolerated: /^warning: Docusaurus browser storage is not available/});
+
+    test('searches, without history', async ({page}) => {
+      await page.addInitScript(() => {
+        for (const name of ['localStorage', 'sessionStorage']) {
+          Object.defineProperty(window, name, {
+            get: () => {
+              throw new DOMException('Access is denied for this document.', 'SecurityError');
+            },
+          });
+        }
+      });
+      await open(page, article);
+      const {hits, input, dialog, button} = await ask(page, 'voucher');
+      await expect(hits.first()).toBeVisible();
+      await input.press('Enter');
+      await expect(page).not.toHaveURL(article);
+      await button.click();
+      await expect(dialog.getByText('No recent searches')).toBeVisible();
+    });
+  });
+}

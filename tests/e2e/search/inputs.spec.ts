@@ -1,0 +1,67 @@
+/** Questions that are none: whatever is typed or pasted, nothing breaks, nothing is run, nothing freezes. */
+import {article, ask, BACK_ENDS, expect, settled, test} from '../lib/search';
+import {open} from '../lib/test';
+
+const INPUTS: Readonly<Record<string, string>> = {
+  '2,000 characters': 'voucher input '.repeat(143).slice(0, 2000),
+  '2,000 characters without a space': 'x'.repeat(2000),
+  symbols: '!@#$%^&*()_+-=[]{}|;\':",./<>?`~',
+  'one symbol': '-',
+  spaces: '   ',
+  'a regular expression': '(a+)+$ [z-a] \\ *? {1,',
+  HTML: '<img src=x onerror="window.__injected=1"><script>window.__injected=1</script>',
+  'HTML that finds something': 'voucher <b>input</b>',
+  'filter syntax': 'voucher && language:=xx || [a,b] `',
+  'a phrase that does not end': '"voucher input',
+  'right to left': 'שלום עולם مرحبا بالعالم',
+  CJK: '智能合约 カルテシ 롤업',
+  emoji: '👩‍👩‍👧‍👦 🚀 voucher',
+  'half a surrogate pair': 'voucher \ud83d',
+  'a null and other controls': 'vou\u0000cher \u0007 \u202e',
+  'a flag': '--epoch-length',
+  'names of objects': '__proto__ constructor toString hasOwnProperty',
+};
+
+for (const backEnd of BACK_ENDS) {
+  test.describe(backEnd, () => {
+    test.use({backEnd});
+
+    for (const [name, text] of Object.entries(INPUTS)) {
+      test(name, async ({page}) => {
+        await open(page, article);
+        const box = await ask(page, text);
+        await settled(box);
+        await expect(box.dialog.getByText('Unable to fetch results')).toHaveCount(0);
+        const width = await box.dialog.evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth);
+        expect(width, 'nothing reaches over the edge').toBe(0);
+        // The box still answers.
+        await box.input.fill('voucher');
+        await expect(box.hits.first()).toContainText(/voucher/i);
+
+        await open(page, `/search/?${new URLSearchParams({q: text}).toString()}`);
+        await expect(page.getByRole('heading', {level: 1})).toBeVisible();
+        await expect(page.locator('.SearchPage[aria-busy="false"]')).toBeVisible();
+        await expect(page.getByRole('main').getByText('Unable to fetch results')).toHaveCount(0);
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+        ).toBe(0);
+        expect(await page.evaluate(() => '__injected' in window)).toBe(false);
+      });
+    }
+  });
+}
+
+test('text that an input method is putting together chooses nothing', async ({page}) => {
+  await open(page, article);
+  const {input, dialog, hits} = await ask(page, 'voucher');
+  await expect(hits.first()).toBeVisible();
+  for (const key of ['Enter', 'Escape', 'ArrowDown']) {
+    await input.evaluate(
+      (field, name) => field.dispatchEvent(new KeyboardEvent('keydown', {key: name, isComposing: true, bubbles: true})),
+      key,
+    );
+  }
+  await expect(dialog).toBeVisible();
+  await expect(page).toHaveURL(article);
+  await expect(hits.first()).toHaveAttribute('aria-selected', 'true');
+});

@@ -1,0 +1,185 @@
+/** The search page with either back end: its address, versions, paging, Back and Forward. */
+import type {Locator, Page} from '@playwright/test';
+
+import {BACK_ENDS, expect, test} from '../lib/search';
+import {isBuilt, readBuilt, sitemapRoutes} from '../lib/site';
+import {open} from '../lib/test';
+
+interface Parts {
+  readonly input: Locator;
+  readonly version: Locator;
+  readonly hits: Locator;
+  readonly status: Locator;
+  readonly heading: Locator;
+}
+
+function parts(page: Page): Parts {
+  const main = page.getByRole('main');
+  return {
+    input: main.getByRole('searchbox', {name: 'Search'}),
+    version: main.getByRole('combobox', {name: 'Version'}),
+    hits: main.locator('.DocSearch-Hit'),
+    status: main.getByRole('status'),
+    heading: page.getByRole('heading', {level: 1}),
+  };
+}
+
+for (const backEnd of BACK_ENDS) {
+  test.describe(backEnd, () => {
+    test.use({backEnd});
+
+    test('shows the answer to the question of its address', async ({page}) => {
+      await open(page, '/search/?q=voucher');
+      const {input, hits, status, heading} = parts(page);
+      await expect(heading).toHaveText('Search results for “voucher”');
+      await expect(input).toHaveValue('voucher');
+      await expect(hits.first()).toContainText(/voucher/i);
+      await expect(hits.first().locator('mark').first()).toBeVisible();
+      await expect(status).toHaveText(/^\d+ results$/);
+      const href = (await hits.first().getAttribute('href')) ?? '';
+      await hits.first().click();
+      await expect(page).toHaveURL(href);
+    });
+
+    test('keeps its address with the question, one entry of the history for each', async ({page}) => {
+      await open(page, '/search/');
+      const {input, heading, hits} = parts(page);
+      await expect(heading).toHaveText('Search the documentation');
+      await input.focus();
+      // Slower than the address follows: the focus has to stay.
+      await page.keyboard.type('vou', {delay: 400});
+      await page.keyboard.type('cher');
+      await expect(input).toHaveValue('voucher');
+      await expect(input).toBeFocused();
+      await expect(page).toHaveURL('/search/?q=voucher');
+      await input.press('Enter');
+      await input.fill('quickstart');
+      await input.press('Enter');
+      await expect(page).toHaveURL('/search/?q=quickstart');
+      await expect(heading).toHaveText('Search results for “quickstart”');
+      await expect(hits.first()).toContainText(/quickstart/i);
+
+      await page.goBack();
+      await expect(page).toHaveURL('/search/?q=voucher');
+      await expect(input).toHaveValue('voucher');
+      await expect(heading).toHaveText('Search results for “voucher”');
+      await expect(hits.first()).toContainText(/voucher/i);
+      await page.goBack();
+      await expect(page).toHaveURL('/search/');
+      await expect(input).toHaveValue('');
+      await expect(hits).toHaveCount(0);
+      await page.goForward();
+      await page.goForward();
+      await expect(input).toHaveValue('quickstart');
+      await expect(hits.first()).toContainText(/quickstart/i);
+    });
+
+    test('filters by version, as an entry of the history', async ({page}) => {
+      await open(page, '/search/?q=rollups');
+      const {version, hits} = parts(page);
+      await expect(version).toHaveValue('1.5');
+      await expect(hits.first()).toBeVisible();
+      const versions = async (): Promise<string[]> => {
+        const links = await hits.evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
+        return [...new Set(links.flatMap((link) => /^\/cartesi-rollups\/([^/]+)/.exec(link)?.[1] ?? []))];
+      };
+      expect(await versions()).not.toContain('2.0');
+      await version.focus();
+      await version.selectOption({label: '2.0 (alpha)'});
+      await expect(version).toBeFocused();
+      await expect(page).toHaveURL('/search/?q=rollups&version=current');
+      await expect.poll(versions).not.toContain('1.5');
+      await version.selectOption({label: 'All versions'});
+      await expect(page).toHaveURL('/search/?q=rollups&version=all');
+      await page.goBack();
+      await page.goBack();
+      await expect(version).toHaveValue('1.5');
+      await expect.poll(versions).not.toContain('2.0');
+    });
+
+    test('takes a version that is none for the reader’s own', async ({page}) => {
+      await open(page, '/search/?q=voucher&version=9.9');
+      const {version, hits} = parts(page);
+      await expect(version).toHaveValue('1.5');
+      await expect(hits.first()).toBeVisible();
+    });
+
+    test('has its hits on pages', async ({page}) => {
+      await open(page, '/search/?q=input');
+      const {hits, status} = parts(page);
+      await expect(hits.first()).toBeVisible();
+      const first = await hits.allInnerTexts();
+      const paging = page.getByRole('navigation', {name: 'Pages of results'});
+      await expect(paging).toContainText(/Page 1 of \d+/);
+      await expect(paging.getByRole('link', {name: 'Previous'})).toHaveCount(0);
+      await paging.getByRole('link', {name: 'Next'}).click();
+      await expect(page).toHaveURL('/search/?q=input&page=2');
+      await expect(paging).toContainText('Page 2 of');
+      await expect.poll(() => hits.allInnerTexts()).not.toEqual(first);
+      await expect(status, 'the reader is at the top of the new hits').toBeFocused();
+      await expect(status).toBeInViewport();
+      await page.goBack();
+      await expect.poll(() => hits.allInnerTexts()).toEqual(first);
+      await page.goForward();
+      await paging.getByRole('link', {name: 'Previous'}).click();
+      await expect(page).toHaveURL('/search/?q=input');
+    });
+
+    test('leads back from a page beyond the last', async ({page}) => {
+      await open(page, '/search/?q=voucher&page=99');
+      const {hits} = parts(page);
+      const back = page.getByRole('link', {name: 'Previous'});
+      await expect(back).toBeVisible();
+      await back.click();
+      await expect(hits.first()).toBeVisible();
+    });
+
+    test('begins another question on its first page', async ({page}) => {
+      await open(page, '/search/?q=input&page=2');
+      const {input, hits} = parts(page);
+      await expect(hits.first()).toBeVisible();
+      await input.fill('quickstart');
+      await expect(page).toHaveURL('/search/?q=quickstart');
+      await expect(hits.first()).toContainText(/quickstart/i);
+    });
+
+    test('says that nothing is found, and what to do', async ({page}) => {
+      await open(page, '/search/?q=xyzzyqwertyplugh');
+      const main = page.getByRole('main');
+      for (const text of [
+        'No results for',
+        'Try searching for',
+        'Believe this query should return results?',
+        'Let us know.',
+      ]) {
+        await expect(main.getByText(text)).toBeVisible();
+      }
+      await main.getByRole('button', {name: 'vouchers'}).click();
+      await expect(page).toHaveURL('/search/?q=vouchers');
+      await expect(parts(page).hits.first()).toBeVisible();
+    });
+  });
+}
+
+test('is kept from search engines, but not its links', () => {
+  expect(isBuilt('search/index.html')).toBe(true);
+  expect(readBuilt('search/index.html')).toMatch(/<meta[^>]*name="?robots"?[^>]*content="noindex, follow"/);
+  expect(sitemapRoutes()).not.toContain('/search/');
+});
+
+test('tells browsers that the site can be searched', () => {
+  expect(readBuilt('opensearch.xml')).toMatch(/template="[^"]*\/search\/\?q=\{searchTerms\}"/);
+});
+
+test.describe('without scripts', () => {
+  test.use({javaScriptEnabled: false});
+
+  test('says that it needs them, and the button stays out of sight', async ({page}) => {
+    await page.goto('/search/');
+    const said = await page
+      .locator('main noscript')
+      .evaluateAll((all) => all.map((one) => (one as HTMLElement).innerText));
+    expect(said.join()).toContain('JavaScript');
+    await expect(page.locator('.DocSearch-Button')).toBeHidden();
+  });
+});

@@ -1,0 +1,61 @@
+/** What a page pays for the search before the reader reaches for it: the button. */
+import {article, expect, searchBox, test} from '../lib/search';
+import {readBuilt, htmlFiles} from '../lib/site';
+import {open} from '../lib/test';
+
+const OF_SEARCH = /search|minisearch|typesense/i;
+
+/** Words of code and style of the box that must not be on other pages. */
+const MARKS = [
+  'DocSearch-Hit',
+  'Unable to fetch results</',
+  'SearchPage-results',
+  'item_priority',
+  '__DOCSEARCH_RECENT',
+];
+
+test('nothing of the search is fetched before the reader reaches for it, and only once then', async ({
+  page,
+  baseURL,
+}) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    const {pathname} = new URL(request.url());
+    if (OF_SEARCH.test(pathname)) fetched.push(pathname);
+  });
+  await open(page, article);
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  expect(fetched).toEqual([]);
+
+  const {button, dialog} = searchBox(page);
+  await button.hover();
+  await expect.poll(() => fetched.length, 'code and style come ahead').toBe(2);
+  expect(
+    fetched.filter((file) => file.endsWith('.json')),
+    'the index waits for the box',
+  ).toEqual([]);
+  await button.click();
+  await expect(dialog).toBeVisible();
+  await expect.poll(() => fetched.filter((file) => file.endsWith('.json')).length).toBeGreaterThan(1);
+  expect(new Set(fetched).size, baseURL).toBe(fetched.length);
+});
+
+test('scripts and styles of pages hold nothing of the search but the button', async ({page}) => {
+  const files = new Set<string>();
+  page.on('response', (response) => {
+    const {pathname} = new URL(response.url());
+    if (/\.(?:js|css)$/.test(pathname)) files.add(pathname);
+  });
+  await open(page, article);
+  await page.waitForLoadState('networkidle');
+  const found = [...files].flatMap((file) =>
+    MARKS.filter((mark) => readBuilt(file).includes(mark)).map((mark) => `${file}: ${mark}`),
+  );
+  expect(found).toEqual([]);
+});
+
+test('only the search page links to the style sheet of the search', () => {
+  const pages = htmlFiles().filter((file) => /assets\/css\/search\./.test(readBuilt(file)));
+  expect(pages).toEqual(['/search/index.html']);
+});
