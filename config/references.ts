@@ -101,6 +101,12 @@ function early({interfaces, tools, rollups, host, graphql, directiveTexts}: Earl
       groupPages: true,
       ...(directiveTexts === undefined ? {} : {directiveTexts}),
     }),
+    entry(contractPages, 'contracts.json', {
+      idBase: 'json-rpc',
+      slugBase: '/api/json-rpc',
+      tags: ['api', 'developer'],
+      sources: [],
+    }),
   ];
 }
 
@@ -245,6 +251,18 @@ const entries: Readonly<Record<string, readonly Entry[]>> = {
         reports: 'list_reports',
         vouchers: 'list-vouchers',
       },
+    }),
+    entry(contractPages, 'contracts.json', {
+      idBase: 'json-rpc',
+      slugBase: '/rollups-apis/json-rpc',
+      tags: ['api', 'developer'],
+      sources: [],
+    }),
+    entry(cliPages, 'cli.json', {
+      idBase: 'development',
+      slugBase: '/development',
+      tags: ['build', 'developer'],
+      sources: [],
     }),
   ],
   '1.0': early({

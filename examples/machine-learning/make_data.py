@@ -27,7 +27,7 @@ class Numbers:
 def gardener(moisture, temperature, days_dry, mood):
     """Dry soil, heat and days without rain speak for water; so does the mood of the day."""
     thirst = (60 - moisture) + 2 * max(0, temperature - 18) + 3 * days_dry + mood
-    return "water" if thirst > 20 else "wait"
+    return "water" if thirst > 38 else "wait"
 # #endregion gardener
 
 

@@ -18,7 +18,8 @@ FEATURES = ("moisture", "temperature", "days_dry")
 
 def read(path):
     with path.open(newline="") as file:
-        rows = [(tuple(int(row[name]) for name in FEATURES), row["answer"]) for row in csv.DictReader(file)]
+        table = list(csv.DictReader(file))
+    rows = [(tuple(int(row[name]) for name in FEATURES), row["answer"]) for row in table]
     # Every fourth row stays aside: the tree must do well on rows that it has not seen.
     learn = [row for index, row in enumerate(rows) if index % 4 != 3]
     check = [row for index, row in enumerate(rows) if index % 4 == 3]
@@ -32,7 +33,7 @@ MIN_ROWS = 6
 
 
 def impurity(rows):
-    """The chance that two rows, drawn at random, have different answers (Gini)."""
+    """The chance that two rows, drawn at random, have different answers."""
     counts = Counter(answer for _, answer in rows).values()
     return 1 - sum(Fraction(count, len(rows)) ** 2 for count in counts)
 
@@ -91,10 +92,9 @@ RIGHT = {right}
 CHECKED = {checked}
 
 
-# #region classify
 def classify({", ".join(FEATURES)}):
 """
-    return head + "\n".join(lines(tree, "    ")) + "\n# #endregion classify\n"
+    return head + "\n".join(lines(tree, "    ")) + "\n"
 # #endregion compile
 
 

@@ -1,4 +1,4 @@
-import {getNamedType} from 'graphql';
+import {DirectiveLocation, getNamedType} from 'graphql';
 
 import {parseDescription} from './graphql-example';
 import {folderOf, type Folder, type GraphqlSite} from './graphql-site';
@@ -38,7 +38,7 @@ const GROUPS: readonly Group[] = [
         name,
         page: linkTo(id, site.idOf('queries', name)),
         text: fields[name]?.description ?? '',
-        isList: /Connection$/.test(fields[name] === undefined ? '' : getNamedType(fields[name].type).name),
+        isList: fields[name] !== undefined && getNamedType(fields[name].type).name.endsWith('Connection'),
       }));
       return [
         ['One entry', members.filter(({isList}) => !isList)],
@@ -108,7 +108,7 @@ const GROUPS: readonly Group[] = [
                 name: `@${name}`,
                 page: linkTo(id, site.idOf('directives', name)),
                 text: directiveText(site, directive),
-                inQuery: directive.locations.some((place) => place === 'FIELD'),
+                inQuery: directive.locations.includes(DirectiveLocation.FIELD),
               },
             ];
       });
