@@ -5,7 +5,7 @@ import {openapiPages} from '../src/references/openapi';
 import type {ReferenceOptions} from '../src/references/options';
 import type {ReferencePage, Source} from '../src/references/page';
 import {product, rollups} from './product';
-import {releasedVersions} from './versions';
+import {currentVersionPath, releasedVersions} from './versions';
 
 /** One specification and the pages that it makes. */
 export interface Reference {
@@ -296,7 +296,10 @@ function folderOf(version: string): string {
 }
 
 /** The references of every version that has some, in the order of the list above. */
-export const versionReferences: readonly VersionReferences[] = Object.entries(entries).map(([version, makers]) => {
-  const folder = folderOf(version);
-  return {version, folder, references: makers.map((make) => make(version, folder))};
-});
+export const versionReferences: readonly VersionReferences[] = Object.entries(entries)
+  // A version whose specifications are ready before its pages waits until rollups_versions.json lists it.
+  .filter(([version]) => releasedVersions.includes(version) || version === currentVersionPath)
+  .map(([version, makers]) => {
+    const folder = folderOf(version);
+    return {version, folder, references: makers.map((make) => make(version, folder))};
+  });

@@ -273,7 +273,7 @@ function foreignLinks(
   return [...new Set(links)];
 }
 
-/** Chain ID of the chains that Anvil and Hardhat run. */
+/** Chain ID of a chain on one's own computer. */
 const LOCAL_CHAIN = 31337;
 
 function addressSection({spec, layout, name, contract}: Place, alone: boolean): string[] {

@@ -96,7 +96,7 @@ export class GraphqlSite {
 }
 
 /** The folder of a type's page; an enum stands with the objects that have it as a field. */
-function folderOf(type: GraphQLNamedType): Folder | undefined {
+export function folderOf(type: GraphQLNamedType): Folder | undefined {
   if (isObjectType(type) || isEnumType(type)) {
     return 'objects';
   }

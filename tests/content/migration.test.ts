@@ -23,10 +23,8 @@ const GUIDES: readonly Guide[] = [
 /** Words that have to stand together in one table row, list item or paragraph of the guide, in code. */
 type Difference = readonly string[];
 
-type Json = null | boolean | number | string | readonly Json[] | {readonly [key: string]: Json};
-
-function facts<Facts>(kind: string, version: string): Facts {
-  return JSON.parse(readFileSync(join(root, 'tests/facts', kind, `${version}.json`), 'utf8')) as Facts;
+function facts(kind: string, version: string): unknown {
+  return JSON.parse(readFileSync(join(root, 'tests/facts', kind, `${version}.json`), 'utf8'));
 }
 
 /** Keys of two tables, those of the first that the second lacks, and so on. */
@@ -81,8 +79,8 @@ function itemsOf(contract: Contract): readonly Item[] {
 }
 
 function contractDifferences(from: string, to: string): Difference[] {
-  const before = facts<ContractFacts>('contracts', from).contracts;
-  const after = facts<ContractFacts>('contracts', to).contracts;
+  const before = (facts('contracts', from) as ContractFacts).contracts;
+  const after = (facts('contracts', to) as ContractFacts).contracts;
   const {removed, added, kept} = compareKeys(before, after);
   return [
     ...removed.flatMap((name) => wholeContract(name, before[name])),
@@ -108,6 +106,7 @@ function changedContract(name: string, before: Contract | undefined, after: Cont
   const differences: Difference[] = [
     ...old.filter((item) => !hasSignature(fresh, item)).map((item) => [...owner, item.name]),
     ...fresh.filter((item) => !hasSignature(old, item)).map((item) => [...owner, item.name]),
+    ...old.filter((item) => answersDifferently(item, fresh)).map((item) => [...owner, item.name]),
     ...old.flatMap((item) => renamedParameters(item, fresh).map((parameter) => [...owner, item.name, parameter])),
   ];
   if (!equal(before.constructor, after.constructor)) differences.push([...owner, 'constructor']);
@@ -124,6 +123,14 @@ function changedContract(name: string, before: Contract | undefined, after: Cont
 
 function hasSignature(items: readonly Item[], {signature}: Item): boolean {
   return items.some((item) => item.signature === signature);
+}
+
+/** Whether an item of the same signature returns something else, or may change state where it could not before. */
+function answersDifferently(item: Item, fresh: readonly Item[]): boolean {
+  const same = fresh.find(({signature}) => signature === item.signature);
+  if (same === undefined) return false;
+  const types = ({outputs = []}: Item): string[] => outputs.map(({type}) => type);
+  return !equal(types(item), types(same)) || item.stateMutability !== same.stateMutability;
 }
 
 /** Names of parameters, old and new, of an item that is otherwise the same. */
@@ -161,7 +168,7 @@ interface Field {
 type Types = Readonly<Record<string, Readonly<Record<string, Field>>>>;
 
 function graphqlDifferences(from: string, to: string): Difference[] {
-  const [before, after] = [from, to].map((version) => facts<{types: Types; inputs: Types}>('graphql', version));
+  const [before, after] = [from, to].map((version) => facts('graphql', version) as {types: Types; inputs: Types});
   if (before === undefined || after === undefined) return [];
   return [...typeDifferences(before.types, after.types), ...typeDifferences(before.inputs, after.inputs)];
 }
@@ -204,18 +211,18 @@ function fieldDifferences(
 // HTTP
 
 interface HttpFacts {
-  readonly paths: Readonly<Record<string, Json>>;
+  readonly paths: Readonly<Record<string, unknown>>;
 }
 
 function httpDifferences(from: string, to: string): Difference[] {
   return ['rollup-http', 'inspect'].flatMap((kind) => {
-    const before = facts<HttpFacts>(kind, from).paths;
-    const after = facts<HttpFacts>(kind, to).paths;
+    const before = (facts(kind, from) as HttpFacts).paths;
+    const after = (facts(kind, to) as HttpFacts).paths;
     const {removed, added, kept} = compareKeys(before, after);
     return [
       ...[...removed, ...added].map((path) => [path]),
       ...kept.flatMap((path) => {
-        const [was, is] = [properties(before[path] ?? null), properties(after[path] ?? null)];
+        const [was, is] = [properties(before[path]), properties(after[path])];
         const names = [...was.filter((name) => !is.includes(name)), ...is.filter((name) => !was.includes(name))];
         return names.map((name) => [name]);
       }),
@@ -224,10 +231,9 @@ function httpDifferences(from: string, to: string): Difference[] {
 }
 
 /** Names of all properties that requests and answers of a path have. */
-function properties(value: Json): string[] {
+function properties(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
-  if (Array.isArray(value)) return value.flatMap((item: Json) => properties(item));
-  return Object.entries(value as {readonly [key: string]: Json}).flatMap(([key, inner]) => [
+  return Object.entries(value).flatMap(([key, inner]: [string, unknown]) => [
     ...(key === 'properties' && typeof inner === 'object' && inner !== null ? Object.keys(inner) : []),
     ...properties(inner),
   ]);
