@@ -20,11 +20,11 @@ export const copyButton = {name: 'CopyButton', from: '@site/src/components/CopyB
 
 /** The deployed addresses of a contract, in the order of the networks; none where it has no fixed address. */
 export function addressRows({networks, deployments}: Contracts, contract: string): AddressRow[] {
-  return networks.flatMap(({key, chainId, name, explorer}) => {
+  return networks.flatMap(({key, chainId, name, explorer, retired}) => {
     const address = deployments[key]?.[contract];
     if (address === undefined) return [];
     return {
-      network: name,
+      network: retired === true ? `${name} (retired)` : name,
       chainId,
       address,
       url: explorer === null ? null : `${explorer}/address/${address}`,

@@ -4,7 +4,16 @@ import {anchor as automaticAnchor, linkTo} from './prose';
 
 /** What of a contract has a heading of its own. */
 export type HeadingKind =
-  'contract' | 'constructor' | 'receive' | 'function' | 'event' | 'error' | 'struct' | 'addresses';
+  | 'contract'
+  | 'constructor'
+  | 'receive'
+  | 'fallback'
+  | 'function'
+  | 'event'
+  | 'error'
+  | 'struct'
+  | 'enum'
+  | 'addresses';
 
 interface Heading {
   readonly title: string;
@@ -23,9 +32,11 @@ export interface Layout {
 const FIXED = [
   'constructor',
   'receive',
+  'fallback',
   'events',
   'errors',
   'structs',
+  'enums',
   'input-payload',
   'deployed-addresses',
   'example',
@@ -53,7 +64,11 @@ export function layOut(spec: Contracts): Layout {
       const full = titleOf(kind, contract, title, {shared, alone});
       const slug = full.toLowerCase().replace(/[^a-z0-9]+/g, '-');
       const anchor =
-        alone && (kind === 'constructor' || kind === 'receive') ? kind : taken.has(slug) ? `${kind}-${slug}` : slug;
+        alone && (kind === 'constructor' || kind === 'receive' || kind === 'fallback')
+          ? kind
+          : taken.has(slug)
+            ? `${kind}-${slug}`
+            : slug;
       taken.add(anchor);
       places.set(keyOf(kind, contract, name), {page, heading: {title: full, anchor}});
     }
@@ -92,8 +107,10 @@ function entriesOf(
     entry('contract')('', contract),
     entry('constructor')('', 'Constructor'),
     entry('receive')('', 'receive'),
+    entry('fallback')('', 'fallback'),
     ...found.functions.map((item) => entry('function')(item.signature, functionTitle(item))),
     ...found.structs.map(({name}) => entry('struct')(name)),
+    ...(found.enums ?? []).map(({name}) => entry('enum')(name)),
     ...found.events.map(({name}) => entry('event')(name)),
     ...found.errors.map(({name}) => entry('error')(name)),
     entry('addresses')('', `Addresses of ${contract}`),

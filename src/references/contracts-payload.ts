@@ -1,14 +1,31 @@
 import {placeFields} from './payload';
-import type {Payload, PayloadField, PayloadValue} from './contracts-schema';
+import type {Payload, PayloadField, PayloadParameter, PayloadValue} from './contracts-schema';
 import {proseToMdx, table} from './page';
 import {blocks, fence} from './prose';
 
 /** The section on the payload that a contract puts into an input: layout, and an example that tests re-encode. */
 export function payloadSection(payload: Payload): string {
-  const placed = placeFields(payload);
+  const [only, ...others] = payload.fields;
+  const whole = others.length === 0 ? only?.parameters : undefined;
   return blocks(
     '## Input payload',
     proseToMdx(payload.description),
+    ...(whole === undefined ? packedLayout(payload) : wholeLayout(whole)),
+    '### Example',
+    'These values:',
+    table(
+      ['Field', 'Value'],
+      Object.entries(payload.example.values).map(([name, value]) => [`\`${name}\``, `\`${valueText(value)}\``]),
+    ),
+    `make this payload of ${bytes(payload.example.bytes)}:`,
+    fence('text', payload.example.encoded),
+  );
+}
+
+/** Fields one after the other, the last of which may be ABI-encoded. */
+function packedLayout(payload: Payload): string[] {
+  const placed = placeFields(payload);
+  return [
     table(
       ['Offset', 'Size', 'Field', 'Type', 'Meaning'],
       placed.map(({field, offset}) => [
@@ -22,23 +39,31 @@ export function payloadSection(payload: Payload): string {
     ...placed.flatMap(({field, offset}) =>
       field.parameters === undefined ? [] : encodedLayout(field, field.parameters, offset),
     ),
-    '### Example',
-    'These values:',
+  ];
+}
+
+/** A payload that is ABI-encoded as a whole: what its parameters mean, then where their bytes stand. */
+function wholeLayout(parameters: readonly PayloadParameter[]): string[] {
+  return [
     table(
-      ['Field', 'Value'],
-      Object.entries(payload.example.values).map(([name, value]) => [`\`${name}\``, `\`${valueText(value)}\``]),
+      ['Field', 'Type', 'Meaning'],
+      parameters.map(({name, type, description = ''}) => [`\`${name}\``, `\`${type}\``, proseToMdx(description)]),
     ),
-    `make this payload of ${bytes(payload.example.bytes)}:`,
-    fence('text', payload.example.encoded),
-  );
+    `With viem, \`decodeAbiParameters([${typesOf(parameters)}], payload)\` reads it. By hand, every number is 32 bytes long and big-endian, and an address stands in the last 20 bytes of its 32:`,
+    layoutTable('payload', parameters),
+  ];
 }
 
 /** How the ABI lays out a field's parameters, for back ends that read bytes without an ABI decoder. */
-function encodedLayout(
-  {name}: PayloadField,
-  parameters: NonNullable<PayloadField['parameters']>,
-  offset: number,
-): string[] {
+function encodedLayout({name}: PayloadField, parameters: readonly PayloadParameter[], offset: number): string[] {
+  return [
+    `### Layout of ${name}`,
+    `\`${name}\` begins at byte ${offset} of the payload. With viem, \`decodeAbiParameters([${typesOf(parameters)}], ${name})\` reads it. By hand, every number is 32 bytes long and big-endian:`,
+    layoutTable(name, parameters),
+  ];
+}
+
+function layoutTable(name: string, parameters: readonly PayloadParameter[]): string {
   const heads = parameters.map((parameter, index) => [
     `${index * 32}`,
     bytes(32),
@@ -63,12 +88,11 @@ function encodedLayout(
         ],
       ];
     });
-  const types = parameters.map(({type}) => `{type: '${type}'}`).join(', ');
-  return [
-    `### Layout of ${name}`,
-    `\`${name}\` begins at byte ${offset} of the payload. With viem, \`decodeAbiParameters([${types}], ${name})\` reads it. By hand, every number is 32 bytes long and big-endian:`,
-    table([`Offset in ${name}`, 'Size', 'Holds'], [...heads, ...tails]),
-  ];
+  return table([`Offset in ${name}`, 'Size', 'Holds'], [...heads, ...tails]);
+}
+
+function typesOf(parameters: readonly PayloadParameter[]): string {
+  return parameters.map(({type}) => `{type: '${type}'}`).join(', ');
 }
 
 function isDynamic(type: string): boolean {

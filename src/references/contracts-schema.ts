@@ -69,6 +69,14 @@ export interface Struct {
   readonly members: readonly {readonly name: string; readonly type: string; readonly description: string}[];
 }
 
+/** An enumeration. In the ABI it is a `uint8`: the first name is 0, the next 1, and so on. */
+export interface Enumeration {
+  readonly name: string;
+  readonly source: string;
+  readonly description: string;
+  readonly members: readonly {readonly name: string; readonly description: string}[];
+}
+
 /** A field of the payload that a contract puts into an input. */
 export interface PayloadField {
   readonly name: string;
@@ -77,7 +85,14 @@ export interface PayloadField {
   /** Size in bytes; `rest` for the last field, when its size depends on the caller. */
   readonly bytes: number | 'rest';
   readonly description: string;
-  readonly parameters?: readonly {readonly type: string; readonly name: string}[];
+  /** Each has a `description` where this field is the whole payload: the page then describes them as its fields. */
+  readonly parameters?: readonly PayloadParameter[];
+}
+
+export interface PayloadParameter {
+  readonly type: string;
+  readonly name: string;
+  readonly description?: string;
 }
 
 export type PayloadValue = string | boolean | readonly string[];
@@ -107,11 +122,16 @@ export interface Contract {
     readonly inputs: readonly Parameter[];
   };
   readonly receive: null | {readonly description: string};
+  /** Runs where a call names no function of the contract; left out where there is none. */
+  readonly fallback?: {readonly description: string};
   readonly functions: readonly ContractFunction[];
   readonly events: readonly ContractEvent[];
   readonly errors: readonly ContractErrorType[];
   readonly structs: readonly Struct[];
+  readonly enums?: readonly Enumeration[];
   readonly payload: null | Payload;
+  /** Opens the section on addresses, instead of the sentence that is made from them. */
+  readonly addressNote?: string;
 }
 
 export interface Network {
@@ -120,18 +140,22 @@ export interface Network {
   readonly name: string;
   /** Address of its block explorer without a trailing slash; `null` where there is none. */
   readonly explorer: string | null;
+  /** Whether the network has been shut down. */
+  readonly retired?: boolean;
 }
 
-/** A page of the reference, and the contracts that it describes. */
+/** A page of the reference, and the contracts that it describes, or the pages that it leads to. */
 export interface ContractPage {
   /** Below the folder and the route of the generated pages, for example `portals/EtherPortal`. */
   readonly path: string;
   readonly title: string;
   readonly sidebarLabel: string;
   readonly description: string;
-  /** Opening of a page with several contracts; a page with one opens with the contract's description. */
+  /** Opening of a page with several contracts, or with none; a page with one opens with the contract's description. */
   readonly intro?: string;
   readonly contracts: readonly string[];
+  /** Paths of the pages whose contracts this page lists; it describes none itself. */
+  readonly pages?: readonly string[];
 }
 
 /** `_specs/contracts.json` of a docs version. */
@@ -164,7 +188,8 @@ export const contractsSchema: SchemaObject = object({
       sidebarLabel: text,
       description: pageDescription,
       'intro?': text,
-      contracts: {...list(text), minItems: 1},
+      contracts: list(text),
+      'pages?': {...list(text), minItems: 1},
     }),
   ),
   contracts: dictionary(
@@ -176,6 +201,7 @@ export const contractsSchema: SchemaObject = object({
       description: text,
       constructor: orNull(object({description: text, stateMutability: text, inputs: list(object(parameter))})),
       receive: orNull(object({description: text})),
+      'fallback?': object({description: text}),
       functions: list(
         object({
           name: text,
@@ -221,6 +247,14 @@ export const contractsSchema: SchemaObject = object({
           members: list(object({name: text, type: text, description: text})),
         }),
       ),
+      'enums?': list(
+        object({
+          name: text,
+          source: text,
+          description: text,
+          members: list(object({name: text, description: text})),
+        }),
+      ),
       payload: orNull(
         object({
           description: text,
@@ -230,7 +264,7 @@ export const contractsSchema: SchemaObject = object({
               type: text,
               bytes: {type: ['integer', 'string'], pattern: '^rest$', minimum: 1},
               description: text,
-              'parameters?': list(object({type: text, name: text})),
+              'parameters?': list(object({type: text, name: text, 'description?': text})),
             }),
           ),
           example: object({
@@ -240,9 +274,18 @@ export const contractsSchema: SchemaObject = object({
           }),
         }),
       ),
+      'addressNote?': text,
     }),
   ),
   otherContracts: dictionary(object({description: text})),
-  networks: list(object({key: text, chainId: {type: 'integer', minimum: 1}, name: text, explorer: orNull(text)})),
+  networks: list(
+    object({
+      key: text,
+      chainId: {type: 'integer', minimum: 1},
+      name: text,
+      explorer: orNull(text),
+      'retired?': {type: 'boolean'},
+    }),
+  ),
   deployments: dictionary(dictionary(text)),
 });

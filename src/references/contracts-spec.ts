@@ -165,8 +165,10 @@ function checkPayload(spec: JsonSpec<Contracts>, name: string, {payload}: Contra
 
 function checkPages(spec: JsonSpec<Contracts>): void {
   const pageOf = new Map<string, string>();
-  spec.value.pages.forEach(({path, contracts, intro}, index) => {
+  const paths = spec.value.pages.map(({path}) => path);
+  spec.value.pages.forEach(({path, contracts, intro, pages}, index) => {
     const place = ['pages', index];
+    checkListedPages(spec, place, paths, {contracts, pages});
     contracts.forEach((name, position) => {
       checkOwner(spec, [...place, 'contracts', position], name);
       const other = pageOf.get(name);
@@ -179,8 +181,12 @@ function checkPages(spec: JsonSpec<Contracts>): void {
       }
       pageOf.set(name, path);
     });
-    if (contracts.length > 1 && intro === undefined) {
-      throw spec.fault(place, 'has several contracts and no "intro".', 'Say in "intro" what belongs together here.');
+    if (contracts.length !== 1 && intro === undefined) {
+      throw spec.fault(
+        place,
+        `has ${contracts.length === 0 ? 'no contract of its own' : 'several contracts'} and no "intro".`,
+        'Say in "intro" what belongs together here.',
+      );
     }
   });
   for (const name of Object.keys(spec.value.contracts)) {
@@ -188,6 +194,26 @@ function checkPages(spec: JsonSpec<Contracts>): void {
       throw spec.fault(['contracts', name], 'stands on no page.', 'List it under "contracts" of one of the "pages".');
     }
   }
+}
+
+/** A page describes contracts, or lists the pages that do. */
+function checkListedPages(
+  spec: JsonSpec<Contracts>,
+  place: Path,
+  paths: readonly string[],
+  {contracts, pages}: {readonly contracts: readonly string[]; readonly pages: readonly string[] | undefined},
+): void {
+  if ((contracts.length === 0) !== (pages !== undefined)) {
+    throw spec.fault(
+      place,
+      contracts.length === 0 ? 'describes nothing.' : 'has both contracts and pages.',
+      'Name "contracts" to describe, or leave them empty and name "pages" to list.',
+    );
+  }
+  pages?.forEach((path, position) => {
+    if (paths.includes(path)) return;
+    throw spec.fault([...place, 'pages', position], `there is no page ${path}.`, `Name one of: ${paths.join(', ')}.`);
+  });
 }
 
 function checkNetworks(spec: JsonSpec<Contracts>): void {

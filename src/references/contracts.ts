@@ -1,5 +1,6 @@
-import {addressRows, addressTable, copyButtonImport} from './addresses';
+import {addressRows, addressTable, copyButtonImport, type AddressRow} from './addresses';
 import {layOut, type Layout} from './contracts-layout';
+import {overviewBody} from './contracts-overview';
 import {payloadSection} from './contracts-payload';
 import type {Contract, ContractFunction, ContractPage, Contracts, Parameter, Revert} from './contracts-schema';
 import {readContracts} from './contracts-spec';
@@ -8,6 +9,7 @@ import {proseToMdx, table, type ReferencePage, type Source} from './page';
 import {blocks, fence, pageTexts} from './prose';
 import {
   constructorDeclaration,
+  enumDeclaration,
   errorDeclaration,
   eventDeclaration,
   functionDeclaration,
@@ -33,11 +35,14 @@ interface Place {
 export function contractPages(text: string, file: string, options: ReferenceOptions): ReferencePage[] {
   const {value: spec, lineOf} = readContracts(text, file);
   const layout = layOut(spec);
-  return spec.pages.map((page, index) => {
-    const places = page.contracts.flatMap((name): Place[] => {
+  const placesOf = (page: ContractPage): Place[] =>
+    page.contracts.flatMap((name) => {
       const contract = spec.contracts[name];
       return contract === undefined ? [] : [{spec, layout, page, name, contract}];
     });
+  return spec.pages.map((page, index) => {
+    const listed = (page.pages ?? []).flatMap((path) => spec.pages.filter((other) => other.path === path));
+    const places = [page, ...listed].flatMap(placesOf);
     const subject = {file, line: lineOf(['pages', index, 'description']), subject: `the page ${page.path}`};
     return {
       id: `${options.idBase}/${page.path}`,
@@ -50,7 +55,7 @@ export function contractPages(text: string, file: string, options: ReferenceOpti
         sources: sourcesOf(spec, places, options.sources),
         custom_edit_url: options.editUrl,
       },
-      body: pageBody(page, places),
+      body: listed.length > 0 ? overviewBody(page, places) : pageBody(page, places),
     };
   });
 }
@@ -75,9 +80,11 @@ function pageBody(page: ContractPage, places: readonly Place[]): string {
       contractFacts(place),
       ...place.contract.functions.map((item) => functionSection(place, item)),
       ...receiveSection(place),
+      ...fallbackSection(place),
       ...constructorSection(place),
     ]),
     ...titled('## Structs', places.flatMap(structSections)),
+    ...titled('## Enums', places.flatMap(enumSections)),
     ...places.flatMap(({contract: {payload}}) => (payload === null ? [] : [payloadSection(payload)])),
     '## Events',
     ...eventSections(page, places),
@@ -128,11 +135,11 @@ function functionSection(place: Place, item: ContractFunction): string {
 function constructorSection(place: Place): string[] {
   const {layout, name, contract} = place;
   if (contract.constructor === null) return [];
-  const {description, inputs} = contract.constructor;
+  const {description, inputs, stateMutability} = contract.constructor;
   return [
     layout.heading(2, 'constructor', name),
     proseToMdx(description),
-    fence('solidity', constructorDeclaration(inputs)),
+    fence('solidity', constructorDeclaration(inputs, stateMutability)),
     ...parameterTable('Parameter', inputs, place),
   ];
 }
@@ -146,6 +153,15 @@ function receiveSection({layout, name, contract: {receive}}: Place): string[] {
   ];
 }
 
+function fallbackSection({layout, name, contract: {fallback}}: Place): string[] {
+  if (fallback === undefined) return [];
+  return [
+    layout.heading(2, 'fallback', name),
+    proseToMdx(fallback.description),
+    fence('solidity', 'fallback() external payable;'),
+  ];
+}
+
 function structSections({layout, name, contract: {structs}}: Place): string[] {
   return structs.flatMap((struct) => [
     layout.heading(3, 'struct', name, struct.name),
@@ -154,6 +170,18 @@ function structSections({layout, name, contract: {structs}}: Place): string[] {
     table(
       ['Member', 'Type', 'Meaning'],
       struct.members.map((member) => [`\`${member.name}\``, `\`${member.type}\``, proseToMdx(member.description)]),
+    ),
+  ]);
+}
+
+function enumSections({layout, name, contract: {enums = []}}: Place): string[] {
+  return enums.flatMap((one) => [
+    layout.heading(3, 'enum', name, one.name),
+    proseToMdx(one.description),
+    fence('solidity', enumDeclaration(one)),
+    table(
+      ['Value', 'Name', 'Meaning'],
+      one.members.map((member, value) => [`${value}`, `\`${member.name}\``, proseToMdx(member.description)]),
     ),
   ]);
 }
@@ -215,6 +243,7 @@ function errorSections(page: ContractPage, places: readonly Place[]): string[] {
           places.length === 1
             ? `${namesOf(places)} defines no error of its own.`
             : `${namesOf(places)} define no errors of their own.`,
+          ...(hasReasons(places) ? ['Calls revert with the reasons in plain text that the tables above list.'] : []),
         ]),
     ...(links.length === 0
       ? []
@@ -222,6 +251,12 @@ function errorSections(page: ContractPage, places: readonly Place[]): string[] {
           `Errors of contracts that it calls pass through: ${links.join(', ')}. The ABI of ${namesOf(places)} lacks them; add their definitions to it, so that your client can name them.`,
         ]),
   ];
+}
+
+function hasReasons(places: readonly Place[]): boolean {
+  return places.some(({contract: {functions}}) =>
+    functions.some(({reverts = []}) => reverts.some(({kind}) => kind === 'message')),
+  );
 }
 
 /** Links to events or errors of contracts on other pages that functions of this page mention, each once. */
@@ -238,19 +273,32 @@ function foreignLinks(
   return [...new Set(links)];
 }
 
-function addressSection({spec, layout, name}: Place, alone: boolean): string[] {
+/** Chain ID of a chain on one's own computer. */
+const LOCAL_CHAIN = 31337;
+
+function addressSection({spec, layout, name, contract}: Place, alone: boolean): string[] {
   const rows = addressRows(spec, name);
   const heading = alone ? [] : [layout.heading(3, 'addresses', name)];
-  const [first] = rows;
-  if (first === undefined) return [...heading, `\`${name}\` has no fixed address: everybody deploys their own.`];
-  const published = rows.filter(({url}) => url !== null);
-  const sentence =
-    published.length === 0
-      ? `Every \`${name}\` on a public network has an address of its own. Only that of the local node is known beforehand:`
-      : rows.every(({address}) => address === first.address)
-        ? `\`${name}\` has the same address on each of these networks:`
-        : `\`${name}\` is deployed on these networks:`;
-  return [...heading, sentence, addressTable(rows)];
+  const {addressNote} = contract;
+  if (rows.length === 0) {
+    return [...heading, proseToMdx(addressNote ?? `\`${name}\` has no fixed address: everybody deploys their own.`)];
+  }
+  const retired = spec.networks.some((network) => network.retired === true && spec.deployments[network.key]?.[name]);
+  return [
+    ...heading,
+    proseToMdx(addressNote ?? addressSentence(name, rows)),
+    addressTable(rows),
+    ...(retired ? ['A network marked as retired has been shut down.'] : []),
+  ];
+}
+
+function addressSentence(name: string, rows: readonly AddressRow[]): string {
+  if (rows.every(({chainId}) => chainId === LOCAL_CHAIN)) {
+    return `Every \`${name}\` on a public network has an address of its own. Only that of the local node is known beforehand:`;
+  }
+  return new Set(rows.map(({address}) => address)).size === 1
+    ? `\`${name}\` has the same address on each of these networks:`
+    : `\`${name}\` is deployed on these networks:`;
 }
 
 function parameterTable(head: 'Parameter' | 'Returns', parameters: readonly Parameter[], place: Place): string[] {
@@ -271,11 +319,18 @@ function nameCell({name}: Parameter): string {
   return name === '' ? 'unnamed' : `\`${name}\``;
 }
 
-function typeCell(parameter: Parameter, {layout, page, name, contract: {structs}}: Place): string {
+function typeCell(parameter: Parameter, {layout, page, name, contract: {structs, enums = []}}: Place): string {
   const {type, solidityType} = parameter;
   if (solidityType === undefined) return `\`${type}\``;
-  const struct = structs.find((candidate) => candidate.name === solidityType.split('.').at(-1));
+  // Of `IDiamondCut.FacetCut[]` the struct is called `FacetCut`.
+  const called = solidityType
+    .replace(/(\[\d*\])+$/, '')
+    .split('.')
+    .at(-1);
+  const struct = structs.find((candidate) => candidate.name === called);
   if (struct !== undefined) return layout.link(page, 'struct', name, struct.name, solidityTypeOf(parameter));
+  const one = enums.find((candidate) => candidate.name === called);
+  if (one !== undefined) return `${layout.link(page, 'enum', name, one.name, solidityType)} (\`${type}\`)`;
   return `\`${solidityType}\` (\`${type}\`)`;
 }
 

@@ -24,6 +24,10 @@ export interface GraphqlOptions extends ReferenceOptions {
   directiveTexts?: Readonly<Record<string, string>>;
   /** Queries that get no page, for example because the version's routes have none. */
   withoutPage?: readonly string[];
+  /** Said before the console of a query: what it takes to have a server that answers. */
+  tryIt?: string;
+  /** Whether each group (objects, queries, inputs, scalars, directives) has a page with a table of its members. */
+  groupPages?: boolean;
 }
 
 /** Folders of pages, below the folder of the schema. */
@@ -92,7 +96,7 @@ export class GraphqlSite {
 }
 
 /** The folder of a type's page; an enum stands with the objects that have it as a field. */
-function folderOf(type: GraphQLNamedType): Folder | undefined {
+export function folderOf(type: GraphQLNamedType): Folder | undefined {
   if (isObjectType(type) || isEnumType(type)) {
     return 'objects';
   }

@@ -17,10 +17,11 @@ import {
 } from 'graphql';
 
 import {CONSOLE_IMPORT, consoleToMdx} from './console';
-import {builtinDirectives, builtinScalars, deprecatedDescription} from './graphql-builtins';
-import {checkExamples, exampleToMdx, parseDescription} from './graphql-example';
+import {exampleToMdx, parseDescription} from './graphql-example';
+import {groupPages} from './graphql-groups';
 import {GraphqlSite, type Folder, type GraphqlOptions} from './graphql-site';
 import {checkGraphql, firstLineOf} from './graphql-source';
+import {directiveText, kindOf, typeText} from './graphql-texts';
 import {table, type ReferencePage} from './page';
 import {blocks, checkLinks, codeSpan, firstSentence, linkTo, pageTexts, prose} from './prose';
 
@@ -28,7 +29,7 @@ export type {GraphqlOptions} from './graphql-site';
 
 /**
  * The pages of a GraphQL schema: one for each object, enum, input type, scalar (those of the language included, as far
- * as the schema uses them), query and directive.
+ * as the schema uses them), query and directive; where the options say so, also one for each group of them.
  *
  * @param text The schema, in the schema definition language. Fences in its descriptions are the pages' examples.
  * @param file Its path relative to the repository, for messages.
@@ -41,6 +42,7 @@ export function graphqlPages(text: string, file: string, options: GraphqlOptions
     ...site.types().map((type) => typePage(site, type)),
     ...site.queries().map((name) => queryPage(site, name)),
     ...site.directives().map((name) => directivePage(site, name)),
+    ...(options.groupPages === true ? groupPages(site) : []),
   ];
   checkLinks(pages, options, file);
   return pages;
@@ -90,7 +92,7 @@ function page(
 }
 
 function typePage(site: GraphqlSite, type: GraphQLNamedType): ReferencePage {
-  const kind = isEnumType(type) ? 'enum' : isInputObjectType(type) ? 'input' : isObjectType(type) ? 'object' : 'scalar';
+  const kind = kindOf(type);
   const folder: Folder = kind === 'input' ? 'inputs' : kind === 'scalar' ? 'scalars' : 'objects';
   const described = type.astNode?.description;
   return page(site, {
@@ -98,10 +100,7 @@ function typePage(site: GraphqlSite, type: GraphQLNamedType): ReferencePage {
     name: type.name,
     title: `${type.name} ${kind}`,
     label: type.name,
-    description:
-      type.astNode === undefined || type.astNode === null
-        ? (builtinScalars[type.name]?.description ?? '')
-        : (type.description ?? ''),
+    description: typeText(type),
     line: described === undefined ? undefined : firstLineOf(described),
     subject: `${kind} \`${type.name}\``,
     before: (id) => {
@@ -174,6 +173,9 @@ function argumentTable(site: GraphqlSite, id: string, args: readonly GraphQLArgu
   );
 }
 
+const TRY_IT =
+  'Start your application with `cartesi run` first. Any origin may call the node, so this works from the page.';
+
 function queryPage(site: GraphqlSite, name: string): ReferencePage {
   const field = site.checked.query.getFields()[name];
   if (field === undefined) {
@@ -199,13 +201,13 @@ function queryPage(site: GraphqlSite, name: string): ReferencePage {
         '## Returns',
         `${site.typeLink(id, field.type)}, ${nullability(field.type)}. A failure is answered with the HTTP status 200 too: look for \`errors\` before you read \`data\`.`,
       ),
-    after: () =>
+    after: (id) =>
       request?.kind !== 'code'
         ? ''
         : blocks(
             CONSOLE_IMPORT,
             '## Try it',
-            'Start your application with `cartesi run` first. Any origin may call the node, so this works from the page.',
+            prose(site.options.tryIt ?? TRY_IT, id, site.options),
             consoleToMdx({
               method: 'POST',
               path: pathname,
@@ -223,7 +225,7 @@ function directivePage(site: GraphqlSite, name: string): ReferencePage {
   if (directive === undefined || directive === null) {
     throw new Error(`no directive ${name}`);
   }
-  const description = directiveDescription(site, directive);
+  const description = directiveText(site, directive);
   return page(site, {
     folder: 'directives',
     name,
@@ -241,22 +243,6 @@ function directivePage(site: GraphqlSite, name: string): ReferencePage {
       ),
     after: () => '',
   });
-}
-
-function directiveDescription({checked, options}: GraphqlSite, {name, description, astNode}: GraphQLDirective): string {
-  if (astNode !== undefined && astNode !== null) {
-    return description ?? '';
-  }
-  const text =
-    options.directiveTexts?.[name] ??
-    (name === 'deprecated' ? deprecatedDescription(checked.schema) : (builtinDirectives[name]?.description ?? ''));
-  // The text is about every schema: an example that does not fit this one has to be told here.
-  checkExamples(text, {
-    schema: checked.schema,
-    file: `the text about @${name} (graphql-builtins.ts, or directiveTexts in config/references.ts)`,
-    line: 1,
-  });
-  return text;
 }
 
 const PLACES: Readonly<Record<string, string>> = {

@@ -90,13 +90,17 @@ function fillPath(route: string, parameters: readonly Parameter[]): string {
   });
 }
 
-/** The console, after what it takes to reach the server from a browser. */
+/** The console, after what it takes to reach the server from a browser; empty where none can. */
 export function tryItSection(page: Page): string {
   const {
     checked,
     located: {method, route, operation},
     toMdx,
   } = page;
+  const tryIt = checked.document.info['x-try-it'];
+  if (tryIt === false) {
+    return '';
+  }
   const [request] = requestExamples(page);
   const parameters = (operation.parameters ?? []).flatMap(({name, in: place, example}) =>
     place === 'path' || place === 'query'
@@ -106,7 +110,7 @@ export function tryItSection(page: Page): string {
   return blocks(
     CONSOLE_IMPORT,
     '## Try it',
-    toMdx(checked.document.info['x-try-it'] ?? ''),
+    toMdx(tryIt ?? ''),
     consoleToMdx({
       method: method.toUpperCase(),
       path: route,

@@ -95,8 +95,8 @@ export interface OpenApi {
     version: string;
     description?: string;
     'x-page-description'?: string;
-    /** Said before the console of each operation: what it takes to reach the server from a browser. */
-    'x-try-it'?: string;
+    /** Said before the console of each operation; `false` where no browser can reach the server, and so no console. */
+    'x-try-it'?: string | false;
   };
   servers?: {url: string; description?: string}[];
   paths: Record<string, Partial<Record<Method, Operation>>>;

@@ -1,4 +1,11 @@
-import type {ContractErrorType, ContractEvent, ContractFunction, Parameter, Struct} from './contracts-schema';
+import type {
+  ContractErrorType,
+  ContractEvent,
+  ContractFunction,
+  Enumeration,
+  Parameter,
+  Struct,
+} from './contracts-schema';
 
 /** The function as an interface declares it, for example `function getInputBox() external view returns (IInputBox);`. */
 export function functionDeclaration({name, inputs, outputs, stateMutability}: ContractFunction): string {
@@ -13,11 +20,11 @@ export function functionDeclaration({name, inputs, outputs, stateMutability}: Co
 }
 
 /** `constructor(IInputBox _inputBox);` */
-export function constructorDeclaration(inputs: readonly Parameter[]): string {
+export function constructorDeclaration(inputs: readonly Parameter[], stateMutability: string): string {
   return wrapped(
     'constructor',
     inputs.map((input) => declare(input, 'memory')),
-    ';',
+    `${stateMutability === 'nonpayable' ? '' : ` ${stateMutability}`};`,
   );
 }
 
@@ -41,6 +48,11 @@ export function errorDeclaration({name, inputs}: ContractErrorType): string {
 /** The struct as the source declares it, one member a line. */
 export function structDeclaration({name, members}: Struct): string {
   return [`struct ${name} {`, ...members.map((member) => `    ${member.type} ${member.name};`), '}'].join('\n');
+}
+
+/** The enumeration as the source declares it, one name a line. */
+export function enumDeclaration({name, members}: Enumeration): string {
+  return `enum ${name} {\n${members.map((member) => `    ${member.name}`).join(',\n')}\n}`;
 }
 
 /** The type as the Solidity source writes it, where the ABI shows less. */

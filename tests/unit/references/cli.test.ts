@@ -6,7 +6,7 @@ import {cliPages} from '../../../src/references/cli';
 import {readCli, type Cli} from '../../../src/references/cli-spec';
 import {SpecError} from '../../../src/references/errors';
 import {renderPage} from '../../../src/references/page';
-import {cliFile, lineOf, options, read, readJson, replaceOnce} from './contracts-fixtures';
+import {cliFile, lineOf, options, read, readJson, replaceOnce, specOf} from './contracts-fixtures';
 
 interface FactFlag {
   kind: string;
@@ -33,7 +33,6 @@ interface Facts {
   };
 }
 
-const facts = readJson('tests/facts/cli/1.5.0.json') as Facts;
 const text = read(cliFile);
 const cli: Cli = readCli(text, cliFile).value;
 const cliOptions = {...options, idBase: 'development', slugBase: '/development', tags: ['build']};
@@ -51,15 +50,22 @@ function section(command: string): string {
   return body.slice(start, end < 0 ? undefined : end);
 }
 
-describe('cli.json', () => {
+describe.each([
+  ['1.5', '1.5.0'],
+  ['1.3', '0.14.3'],
+])('cli.json of %s', (version, release) => {
+  const file = specOf(version, 'cli.json');
+  const described: Cli = readCli(read(file), file).value;
+  const facts = readJson(`tests/facts/cli/${release}.json`) as Facts;
+
   it('describes the program of the facts', () => {
-    expect(cli.binary).toBe(facts.binary);
-    expect(cli.source.package).toBe(facts.source.npm);
-    expect(Object.keys(cli.commands).sort()).toEqual(Object.keys(facts.commands).sort());
+    expect(described.binary).toBe(facts.binary);
+    expect(described.source.package).toBe(facts.source.npm);
+    expect(Object.keys(described.commands).sort()).toEqual(Object.keys(facts.commands).sort());
   });
 
   it.each(Object.entries(facts.commands))('has the arguments and flags of %s', (name, fact) => {
-    const command = cli.commands[name];
+    const command = described.commands[name];
     expect(command).toBeDefined();
     if (command === undefined) return;
     expect({
@@ -72,15 +78,43 @@ describe('cli.json', () => {
 
   it('tells the limits and defaults of the facts', () => {
     for (const minimum of Object.values(facts.runtime.minimums)) {
-      expect(cli.commands['doctor']?.description).toContain(minimum);
+      expect(described.commands['doctor']?.description).toContain(minimum);
     }
-    const notes = cli.commands['build']?.notes.join(' ') ?? '';
+    const notes = described.commands['build']?.notes.join(' ') ?? '';
     for (const [label, value] of Object.entries(facts.runtime.dockerLabels)) {
       expect(notes).toContain(`\`${label}\``);
       expect(notes).toContain(`\`${value}\``);
     }
-    expect(cli.commands['deploy build']?.description).toContain(facts.runtime.rollupsNodeImage);
-    expect(cli.commands['run']?.flags['listen-port']?.default).toBe(facts.runtime.listenPort);
+    expect(described.commands['deploy build']?.description).toContain(facts.runtime.rollupsNodeImage);
+    expect(described.commands['run']?.flags['listen-port']?.default).toBe(facts.runtime.listenPort);
+  });
+
+  it('shows the address book with the addresses of the facts', () => {
+    const {cliAddressBook} = readJson(`tests/facts/contracts/${version}.json`) as {
+      cliAddressBook: {addresses: Record<string, string>};
+    };
+    const output = described.commands['address-book']?.examples[0]?.output ?? '';
+    for (const [name, address] of Object.entries(cliAddressBook.addresses)) {
+      expect(output).toMatch(new RegExp(`^ ?${name} +${address}$`, 'm'));
+    }
+    expect(output.match(/0x/g)).toHaveLength(Object.keys(cliAddressBook.addresses).length);
+  });
+
+  it('speaks of no flag and no service of another version', () => {
+    const flags = Object.values(described.commands).flatMap((command) => Object.keys(command.flags));
+    expect([flags.includes('epoch-length'), flags.includes('epoch-duration')]).toEqual([
+      version === '1.5',
+      version === '1.3',
+    ]);
+    expect(/bundler|paymaster/i.test(read(file))).toBe(version === '1.5');
+  });
+
+  it('makes a page that compiles', async () => {
+    const [one] = cliPages(read(file), file, {...cliOptions, version, titleSuffix: `Rollups ${version}`});
+    if (one === undefined) throw new Error('There is no page.');
+    expect(one.frontMatter.title).toBe(`CLI commands, Rollups ${version}`);
+    const mdx = renderPage(one, file).replace(/^---\n[\s\S]*?\n---\n/, '');
+    await expect(compile(mdx, {remarkPlugins: [remarkGfm]})).resolves.toBeDefined();
   });
 });
 
@@ -127,16 +161,6 @@ describe('cliPages', () => {
 
   it('tells that a flag is hidden', () => {
     expect(section('run')).toMatch(/\| `--dry-run` \|.*`--help` hides this flag\. \|/);
-  });
-
-  it('shows the address book with the addresses of the facts', () => {
-    const {cliAddressBook} = readJson('tests/facts/contracts/1.5.json') as {
-      cliAddressBook: {addresses: Record<string, string>};
-    };
-    const found = section('address-book');
-    for (const [name, address] of Object.entries(cliAddressBook.addresses)) {
-      expect(found).toMatch(new RegExp(`^${name} +${address}$`, 'm'));
-    }
   });
 });
 

@@ -157,6 +157,25 @@ describe('parseContracts', () => {
       '"contracts": ["InputBox", "EtherPortal"]',
       /has several contracts and no "intro"/,
     ],
+    ['a page that describes nothing', '"contracts": ["InputBox"]', '"contracts": []', /describes nothing/],
+    [
+      'a page that describes contracts and lists pages',
+      '"contracts": ["InputBox"]',
+      '"contracts": ["InputBox"], "pages": ["relays"]',
+      /has both contracts and pages/,
+    ],
+    [
+      'a list of pages with one that does not exist',
+      '"contracts": ["InputBox"]',
+      '"intro": "Pages.", "contracts": [], "pages": ["relay"]',
+      /there is no page relay/,
+    ],
+    [
+      'a list of pages without an opening',
+      '"contracts": ["InputBox"]',
+      '"contracts": [], "pages": ["relays"]',
+      /has no contract of its own and no "intro"/,
+    ],
     [
       'a contract on no page',
       '"CartesiDAppFactory", "SelfHostedApplicationFactory"]',

@@ -8,7 +8,7 @@ import {contractPages} from '../../../src/references/contracts';
 import {functionTitle, parseContracts} from '../../../src/references/contracts-spec';
 import {anchor as automaticAnchor} from '../../../src/references/prose';
 import {renderPage, type ReferencePage} from '../../../src/references/page';
-import {contractsFile, options, read, replaceOnce} from './contracts-fixtures';
+import {contractsFile, contractVersions, options, read, replaceOnce, specOf} from './contracts-fixtures';
 
 const text = read(contractsFile);
 const spec = parseContracts(text, contractsFile);
@@ -184,5 +184,149 @@ describe('contractPages', () => {
 
   it('says the same twice', () => {
     expect(contractPages(text, contractsFile, options)).toEqual(pages);
+  });
+});
+
+const PORTALS = ['EtherPortal', 'ERC20Portal', 'ERC721Portal', 'ERC1155SinglePortal', 'ERC1155BatchPortal'];
+
+/** Paths below the route of the contract pages, by version. */
+const paths: Readonly<Record<string, readonly string[]>> = {
+  '1.3': [
+    ...['application', 'application-factory', 'input-box', 'relays', 'consensus'],
+    ...PORTALS.map((portal) => `portals/${portal}`),
+  ],
+  '1.0': [
+    ...['sol-input', 'sol-output', 'application-factory', 'consensus', 'relays', 'relays/DAppAddressRelay'],
+    ...PORTALS.map((portal) => `portals/${portal}`),
+  ],
+  '0.9': [
+    ...['sol-input', 'sol-output', 'application-factory', 'consensus', 'relays', 'relays/DAppAddressRelay'],
+    ...PORTALS.map((portal) => `portals/${portal}`),
+  ],
+  '0.8': [
+    ...['sol-input', 'sol-output'],
+    ...['portals/EtherPortalFacet', 'portals/ERC20PortalFacet', 'portals/ERC721PortalFacet'],
+    ...['rollups-facet', 'validator-manager', 'fee-manager', 'application-factory', 'diamond'],
+  ],
+};
+
+const made = new Map<string, ReferencePage[]>();
+
+function pagesOf(version: string): ReferencePage[] {
+  const before = made.get(version);
+  if (before !== undefined) return before;
+  const file = specOf(version, 'contracts.json');
+  const own = contractPages(read(file), file, {
+    ...options,
+    version,
+    slugBase: version === '1.3' ? options.slugBase : '/api/json-rpc',
+    titleSuffix: `Rollups ${version}`,
+  });
+  made.set(version, own);
+  return own;
+}
+
+describe.each(contractVersions.filter((version) => version !== '1.5'))('the pages of %s', (version) => {
+  const older = pagesOf(version);
+
+  it('stand at their routes', () => {
+    const base = version === '1.3' ? '/rollups-apis/json-rpc' : '/api/json-rpc';
+    expect(older.map(({id, frontMatter}) => [id, frontMatter.slug])).toEqual(
+      paths[version]?.map((path) => [`json-rpc/${path}`, `${base}/${path}`]),
+    );
+  });
+
+  it('have texts of their own', () => {
+    const others = contractVersions.filter((other) => other !== version).flatMap(pagesOf);
+    const texts = (from: readonly ReferencePage[]) =>
+      from.flatMap(({frontMatter}) => [frontMatter.title, frontMatter.description]);
+    expect(new Set(texts(older)).size).toBe(older.length * 2);
+    expect(texts(older).filter((one) => texts(others).includes(one))).toEqual([]);
+  });
+
+  it.each(older)('$id compiles, with one anchor a heading and links that lead to one', async (one) => {
+    const mdx = renderPage(one, contractsFile).replace(/^---\n[\s\S]*?\n---\n/, '');
+    await expect(compile(mdx, {remarkPlugins: [remarkGfm]})).resolves.toBeDefined();
+    const anchors = headings(one).map(({anchor}) => anchor);
+    expect(new Set(anchors).size).toBe(anchors.length);
+    for (const [, target = '', hash] of one.body.matchAll(/\]\((?!https:)([^)#\s]*)(?:#([^)\s]+))?\)/g)) {
+      const id = target === '' ? one.id : posix.join(posix.dirname(one.id), target.replace(/\.mdx$/, ''));
+      const other = older.find((candidate) => candidate.id === id);
+      expect(other, `${one.id} links to ${target}`).toBeDefined();
+      if (other !== undefined && hash !== undefined) expect(headings(other).map(({anchor}) => anchor)).toContain(hash);
+    }
+  });
+});
+
+describe('what older versions need', () => {
+  const find = (version: string, path: string): ReferencePage => {
+    const found = pagesOf(version).find(({id}) => id === `json-rpc/${path}`);
+    if (found === undefined) throw new Error(`There is no page ${path} in ${version}.`);
+    return found;
+  };
+
+  it('lists the contracts of other pages', () => {
+    const {body, frontMatter} = find('1.0', 'relays');
+    expect(body).toContain(
+      '| [`DAppAddressRelay`](./relays/DAppAddressRelay.mdx) | `DAppAddressRelay` tells a back end the address of its own contract. | `relayDAppAddress`, `getInputBox` |',
+    );
+    expect(frontMatter.sources.map(({path}) => path)).toEqual([
+      'onchain/rollups/contracts/relays/DAppAddressRelay.sol',
+    ]);
+  });
+
+  it('marks networks that are gone, without a link to an explorer', () => {
+    const {body} = find('0.9', 'sol-input');
+    expect(body).toContain('| Goerli (retired) | 5 | `0x5a723220579C0DCb8C9253E6b4c62e572E379945`&nbsp;<CopyButton');
+    expect(body).toContain('A network marked as retired has been shut down.');
+    expect(section(find('1.3', 'input-box'), 'Deployed addresses')).not.toContain('retired');
+  });
+
+  it('says that a contract was not deployed', () => {
+    const found = section(find('0.9', 'portals/ERC1155BatchPortal'), 'Deployed addresses');
+    expect(found).toContain('deployed it to none of its networks');
+    expect(found).not.toContain('CopyButton');
+  });
+
+  it('tells apart calls to the application and the address of a facet', () => {
+    const found = section(find('0.8', 'sol-input'), 'Deployed addresses');
+    expect(found).toContain('Call the functions at the address of your application');
+    expect(found).toContain('0xeA8538B194742b992B19e694C13D63120908880e');
+  });
+
+  it('shows enums and links to them', () => {
+    const page = find('0.8', 'rollups-facet');
+    expect(section(page, 'Enums')).toContain(
+      'enum Phase {\n    InputAccumulation,\n    AwaitingConsensus,\n    AwaitingDispute\n}',
+    );
+    expect(section(page, 'Enums')).toContain('| 1 | `AwaitingConsensus` |');
+    expect(section(page, 'getCurrentPhase')).toContain('| unnamed | [`Phase`](#phase) (`uint8`) |');
+  });
+
+  it('shows a fallback function and a payable constructor', () => {
+    const {body} = find('0.8', 'diamond');
+    expect(body).toContain('fallback() external payable;');
+    expect(body).toContain('constructor(address _contractOwner, address _diamondCutFacet) payable;');
+  });
+
+  it('links lists of structs to the struct', () => {
+    expect(section(find('0.8', 'diamond'), 'diamondCut')).toContain(
+      '| `_diamondCut` | [`IDiamondCut.FacetCut[]`](#facetcut) |',
+    );
+  });
+
+  it('lays out a payload that is ABI-encoded as a whole', () => {
+    const found = section(find('0.8', 'portals/ERC20PortalFacet'), 'Input payload');
+    expect(found).toContain('| `amount` | `uint256` | Amount in the smallest unit of the token. |');
+    expect(found).toContain('| 128 | 32 bytes | Where `data` begins, counted from the start of `payload` |');
+    expect(found).toContain(
+      "`decodeAbiParameters([{type: 'bytes32'}, {type: 'address'}, {type: 'address'}, {type: 'uint256'}, {type: 'bytes'}], payload)`",
+    );
+    expect(found).not.toContain('to the end');
+  });
+
+  it('speaks of reasons in plain text where a contract has no errors of its own', () => {
+    expect(section(find('0.9', 'sol-output'), 'Errors')).toContain('reasons in plain text');
+    expect(section(find('1.0', 'portals/ERC20Portal'), 'Errors')).not.toContain('reasons in plain text');
   });
 });

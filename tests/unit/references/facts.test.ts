@@ -4,7 +4,9 @@ import {describe, expect, it} from 'vitest';
 import {parse} from 'yaml';
 
 import {examplesOf, operationsOf, type OpenApi, type Schema} from '../../../src/references/openapi-model';
-import {repositoryFile, SPECS} from './support';
+import {repositoryFile} from './support';
+
+const VERSIONS = ['1.5', '1.3', '1.0', '0.9', '0.8'] as const;
 
 interface OpenApiFacts {
   infoVersion: string;
@@ -23,12 +25,16 @@ interface GraphqlFacts {
   schema: Record<string, string>;
 }
 
-function facts(name: string): unknown {
-  return JSON.parse(repositoryFile(`tests/facts/${name}/1.5.json`));
+function spec(version: string, name: string): string {
+  return repositoryFile(`rollups_versioned_docs/version-${version}/_specs/${name}`);
 }
 
-function openapi(name: string): OpenApi {
-  return parse(repositoryFile(`${SPECS}/${name}`)) as OpenApi;
+function facts(version: string, name: string): unknown {
+  return JSON.parse(repositoryFile(`tests/facts/${name}/${version}.json`));
+}
+
+function openapi(version: string, name: string): OpenApi {
+  return parse(spec(version, name)) as OpenApi;
 }
 
 /** A schema in the form of the facts: without prose and extensions, references followed and named. */
@@ -100,9 +106,9 @@ function schemasShape(document: OpenApi): Record<string, unknown> {
   );
 }
 
-describe('rollup.yaml', () => {
-  const document = openapi('rollup.yaml');
-  const real = facts('rollup-http') as OpenApiFacts;
+describe.each(VERSIONS)('rollup.yaml of %s', (version) => {
+  const document = openapi(version, 'rollup.yaml');
+  const real = facts(version, 'rollup-http') as OpenApiFacts;
   const server = real.implementations?.inMachineServer;
 
   it('has the operations of the interface, with the statuses of the server in the machine', () => {
@@ -137,13 +143,13 @@ describe('rollup.yaml', () => {
   });
 });
 
-describe('inspect.yaml', () => {
-  const document = openapi('inspect.yaml');
-  const real = facts('inspect') as OpenApiFacts;
+describe.each(VERSIONS)('inspect.yaml of %s', (version) => {
+  const document = openapi(version, 'inspect.yaml');
+  const real = facts(version, 'inspect') as OpenApiFacts;
 
   it('has the operations of the interface, with a leading slash', () => {
     const expected = Object.fromEntries(
-      Object.entries(real.paths).map(([route, operation]) => [route.replace(/ /, ' /'), operation]),
+      Object.entries(real.paths).map(([route, operation]) => [route.replace(/ (?!\/)/, ' /'), operation]),
     );
     expect(pathsShape(document)).toEqual(expected);
   });
@@ -152,15 +158,17 @@ describe('inspect.yaml', () => {
     expect(schemasShape(document)).toEqual(real.schemas);
   });
 
-  it('has the version of the interface and the address of the CLI', () => {
+  it('has the version of the interface, and an address that its routes stand below', () => {
     expect(document.info.version).toBe(real.infoVersion);
-    expect(document.servers?.[0]?.url).toBe('http://localhost:8080');
+    // The CLI serves it since 1.3, with the prefix in its routes; before, Docker Compose does, on the port of the examples.
+    const early = Object.keys(real.paths).includes('GET /{payload}');
+    expect(document.servers?.[0]?.url).toBe(early ? 'http://localhost:5005/inspect' : 'http://localhost:8080');
   });
 });
 
-describe('examples', () => {
+describe.each(VERSIONS)('examples of %s', (version) => {
   it.each(['rollup.yaml', 'inspect.yaml'])('has one for each body of %s', (name) => {
-    for (const {operation, route} of operationsOf(openapi(name))) {
+    for (const {operation, route} of operationsOf(openapi(version, name))) {
       const bodies = [
         operation.requestBody?.content ?? {},
         ...Object.values(operation.responses).map(({content = {}}) => content),
@@ -172,9 +180,9 @@ describe('examples', () => {
   });
 });
 
-describe('schema.graphql', () => {
-  const document = parseGraphql(repositoryFile(`${SPECS}/schema.graphql`));
-  const real = facts('graphql') as GraphqlFacts;
+describe.each(VERSIONS)('schema.graphql of %s', (version) => {
+  const document = parseGraphql(spec(version, 'schema.graphql'));
+  const real = facts(version, 'graphql') as GraphqlFacts;
 
   it('has the types, fields and arguments of the node', () => {
     expect(typesShape(document)).toEqual(real.types);

@@ -145,6 +145,49 @@ describe('graphqlPages', () => {
     expect(body).toContain('<ApiConsole method={"POST"} path={"/graphql"} server={"http://localhost:8080"}');
   });
 
+  it('makes a page for each group where it shall, at the route of the folder', () => {
+    const pages = graphqlPages(GOOD, 'shop.graphql', {...graphqlOptions, directiveTexts, groupPages: true});
+    const groups = pages.filter(({id}) => id.endsWith('-overview'));
+    expect(groups.map(({id, frontMatter: {slug}}) => [id, slug])).toEqual([
+      ['graphql/queries-overview', '/rollups-apis/graphql/queries'],
+      ['graphql/objects-overview', '/rollups-apis/graphql/objects'],
+      ['graphql/inputs-overview', '/rollups-apis/graphql/inputs'],
+      ['graphql/scalars-overview', '/rollups-apis/graphql/scalars'],
+      ['graphql/directives-overview', '/rollups-apis/graphql/directives'],
+    ]);
+    const listed = groups.flatMap(({body}) =>
+      [...body.matchAll(/\]\(\.\/([^)]+)\.mdx\)/g)].map(([, page = '']) => `graphql/${page}`),
+    );
+    expect(listed.sort()).toEqual(
+      pages
+        .map(({id}) => id)
+        .filter((id) => !id.endsWith('-overview'))
+        .sort(),
+    );
+    expect(page('graphql/objects-overview', pages)?.body).toContain(
+      '| [`Input`](./objects/input.mdx) | An input that somebody has sent to the application, with \\{braces\\} and a \\< sign in its text. |',
+    );
+  });
+
+  it('sorts the members of a group, and leaves out what there is none of', () => {
+    const pages = graphqlPages(GOOD, 'shop.graphql', {...graphqlOptions, directiveTexts, groupPages: true});
+    const sections = (id: string) =>
+      [...(page(id, pages)?.body ?? '').matchAll(/^## (.*)$/gm)].map(([, heading]) => heading);
+    expect(sections('graphql/queries-overview')).toEqual(['One entry']);
+    expect(sections('graphql/scalars-overview')).toEqual(['Of this interface', 'Of the GraphQL language']);
+    expect(sections('graphql/directives-overview')).toEqual(['In a query', 'In a schema']);
+    const without = GOOD.replace('    where: Filter\n', '    where: Int\n').replace(/"Chooses among[\s\S]*$/, '');
+    expect(
+      graphqlPages(without, 'shop.graphql', {...graphqlOptions, directiveTexts, groupPages: true}).map(({id}) => id),
+    ).not.toContain('graphql/inputs-overview');
+  });
+
+  it('says before the console what the version says', () => {
+    const pages = graphqlPages(GOOD, 'shop.graphql', {...graphqlOptions, directiveTexts, tryIt: 'Start `it` first.'});
+    expect(page('graphql/queries/input', pages)?.body).toContain('## Try it\n\nStart `it` first.\n\n<ApiConsole');
+    expect(page('graphql/queries/input')?.body).toContain('## Try it\n\nStart your application with `cartesi run`');
+  });
+
   it('makes the same of the same', () => {
     expect(make(GOOD)).toEqual(make(GOOD));
   });

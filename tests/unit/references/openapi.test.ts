@@ -136,6 +136,12 @@ describe('openapiPages', () => {
     expect(add?.body).toContain('| `400` | `no room` | The shop is full. | Sell something. |');
   });
 
+  it('has no console where no browser reaches the server', async () => {
+    const [, read, add] = await make(GOOD.replace('  version: 1.0.0\n', '  version: 1.0.0\n  x-try-it: false\n'));
+    expect(headings(read?.body)).toEqual(['Request', '200 OK', 'Example']);
+    expect(`${read?.body}${add?.body}`).not.toContain('ApiConsole');
+  });
+
   it('tells versions apart by the suffix', async () => {
     const [page] = await openapiPages(GOOD, 'shop.yaml', {...optionsFor('shop'), titleSuffix: 'Rollups 1.3'});
     expect(page?.frontMatter.title).toBe('Shop API, Rollups 1.3');

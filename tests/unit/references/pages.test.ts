@@ -1,51 +1,94 @@
-/** The pages that the specifications of 1.5 make. */
+/** The pages that the specifications of HTTP and GraphQL make, of every version that has some. */
 import {compile} from '@mdx-js/mdx';
 import {beforeAll, describe, expect, it} from 'vitest';
 
+import {versionReferences} from '../../../config/references';
 import {renderPage, type ReferencePage} from '../../../src/references/page';
 import {anchor} from '../../../src/references/prose';
-import {pagesOf15} from './support';
+import {repositoryFile} from './support';
 
 const names = (folder: string, ...files: string[]) => files.map((file) => `${folder}/${file}`);
 
-const EXPECTED = [
-  ...names(
-    'rollup',
-    'cartesi-rollup-http-api',
-    'finish',
-    'add-notice',
-    'add-report',
-    'add-voucher',
-    'register-exception',
-  ),
-  ...names('inspect', 'inspect', 'inspect-post', 'inspect-state-http-api-for-cartesi-rollups'),
-  ...names('graphql/objects', 'input', 'input-connection', 'input-edge', 'notice', 'notice-connection', 'notice-edge'),
-  ...names(
-    'graphql/objects',
-    'output-validity-proof',
-    'page-info',
-    'proof',
-    'report',
-    'report-connection',
-    'report-edge',
-  ),
-  ...names('graphql/objects', 'voucher', 'voucher-connection', 'voucher-edge', 'completion-status'),
-  ...names('graphql/queries', 'inputs', 'notices', 'reports', 'vouchers', 'input', 'notice', 'report', 'voucher'),
+const ROLLUP = names(
+  'rollup',
+  'cartesi-rollup-http-api',
+  'finish',
+  'add-notice',
+  'add-report',
+  'add-voucher',
+  'register-exception',
+);
+const INSPECT = names('inspect', 'inspect', 'inspect-state-http-api-for-cartesi-rollups');
+/** Objects, singular queries, inputs, scalars and directives that every version has. */
+const GRAPHQL = [
+  ...['input', 'notice', 'report', 'voucher'].flatMap((name) => [
+    ...names('graphql/objects', name, `${name}-connection`, `${name}-edge`),
+    ...names('graphql/queries', name),
+  ]),
+  ...names('graphql/objects', 'page-info', 'proof'),
   ...names('graphql/inputs', 'input-filter'),
   ...names('graphql/scalars', 'big-int', 'boolean', 'int', 'string'),
   ...names('graphql/directives', 'deprecated', 'include', 'skip', 'specified-by'),
 ];
+const LISTS = names('graphql/queries', 'inputs', 'notices', 'reports', 'vouchers');
+const VALIDITY = names('graphql/objects', 'output-validity-proof');
+const STATUS = names('graphql/objects', 'completion-status');
+const GROUPS = names(
+  'graphql',
+  ...['directives', 'inputs', 'objects', 'queries', 'scalars'].map((it) => `${it}-overview`),
+);
 
-let pages: ReferencePage[] = [];
+const EXPECTED: Readonly<Record<string, readonly string[]>> = {
+  '1.5': [...ROLLUP, ...INSPECT, 'inspect/inspect-post', ...GRAPHQL, ...LISTS, ...VALIDITY, ...STATUS],
+  '1.3': [
+    ...[...ROLLUP, ...INSPECT, 'inspect/inspect-post', ...GRAPHQL, ...VALIDITY, ...STATUS],
+    ...names('graphql/queries', 'list_inputs', 'list_notices', 'list_reports', 'list-vouchers'),
+  ],
+  '1.0': [...ROLLUP, ...INSPECT, ...GRAPHQL, ...LISTS, ...VALIDITY, ...GROUPS],
+  '0.9': [...ROLLUP, ...INSPECT, ...GRAPHQL, ...LISTS, ...VALIDITY, ...GROUPS],
+  '0.8': [
+    ...[...ROLLUP, ...INSPECT, ...GRAPHQL, ...LISTS, ...GROUPS],
+    ...names('graphql/objects', 'epoch', 'epoch-connection', 'epoch-edge'),
+    ...names('graphql/queries', 'epoch', 'epoch-i', 'epochs'),
+    ...names('graphql/inputs', 'notice-filter', 'report-filter', 'voucher-filter'),
+    'graphql/scalars/id',
+  ],
+};
+
+const EARLY = ['1.0', '0.9', '0.8'];
+
+async function pagesOf(version: string): Promise<ReferencePage[]> {
+  const {folder, references} = versionReferences.find((candidate) => candidate.version === version) ?? {
+    folder: '',
+    references: [],
+  };
+  const pages: ReferencePage[] = [];
+  for (const {spec, pages: make} of references.filter(({idBase}) => /^(rollup|inspect|graphql)$/.test(idBase))) {
+    const file = `${folder}/_specs/${spec}`;
+    pages.push(...(await make(repositoryFile(file), file)));
+  }
+  return pages;
+}
+
+/** The pages of each version, made once for all that looks at them. */
+const made = new Map<string, ReferencePage[]>();
 beforeAll(async () => {
-  pages = await pagesOf15();
+  for (const version of Object.keys(EXPECTED)) {
+    made.set(version, await pagesOf(version));
+  }
 });
 
-describe('the pages of 1.5', () => {
+describe.each(Object.keys(EXPECTED))('the pages of %s', (version) => {
+  let pages: ReferencePage[] = [];
+  beforeAll(() => {
+    pages = made.get(version) ?? [];
+  });
+
   it('are these, each at its route', () => {
-    expect(pages.map(({id}) => id).sort()).toEqual([...EXPECTED].sort());
+    expect(pages.map(({id}) => id).sort()).toEqual([...(EXPECTED[version] ?? [])].sort());
     for (const {id, frontMatter} of pages) {
-      expect(frontMatter.slug).toBe(`/rollups-apis/${id}`);
+      const root = EARLY.includes(version) ? '/api' : '/rollups-apis';
+      expect(frontMatter.slug).toBe(`${root}/${id.replace(/-overview$/, '')}`);
     }
   });
 
@@ -109,13 +152,23 @@ describe('the pages of 1.5', () => {
   });
 
   it('come out the same each time', async () => {
-    expect(await pagesOf15()).toEqual(pages);
+    expect(await pagesOf(version)).toEqual(pages);
   });
 
   it('show an example wherever there is something to call or to ask for', () => {
     for (const {id, body} of pages) {
-      if (!/scalars\/(boolean|int|string)$|-http-api/.test(id)) {
+      if (!/scalars\/(boolean|id|int|string)$|-http-api|-overview$/.test(id)) {
         expect(body, id).toContain('## Example');
+      }
+    }
+  });
+
+  it('use the words of their time', () => {
+    for (const {id, body} of pages) {
+      if (EARLY.includes(version)) {
+        expect(body, id).not.toMatch(/\bapplications?\b(?!\/)|cartesi run|\bCLI\b|localhost:8080/);
+      } else {
+        expect(body.replace(/`[^`]*`/g, ''), id).not.toMatch(/DApp|docker compose|localhost:(4000|5005)/);
       }
     }
   });
@@ -126,4 +179,11 @@ describe('the pages of 1.5', () => {
       expect(console.length, id).toBeLessThanOrEqual(1024);
     }
   });
+});
+
+it('no two pages of any versions have the same title or description', () => {
+  const all = [...made.values()].flat();
+  for (const key of ['title', 'description'] as const) {
+    expect(new Set(all.map(({frontMatter}) => frontMatter[key])).size, key).toBe(all.length);
+  }
 });

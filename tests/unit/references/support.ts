@@ -3,17 +3,13 @@ import {fileURLToPath} from 'node:url';
 import {expect} from 'vitest';
 
 import {SpecError} from '../../../src/references/errors';
-import {graphqlPages, type GraphqlOptions} from '../../../src/references/graphql';
-import {openapiPages} from '../../../src/references/openapi';
+import type {GraphqlOptions} from '../../../src/references/graphql';
 import type {ReferenceOptions} from '../../../src/references/options';
-import type {ReferencePage} from '../../../src/references/page';
 
 /** A file of the repository, as text. */
 export function repositoryFile(path: string): string {
   return readFileSync(fileURLToPath(new URL(`../../../${path}`, import.meta.url)), 'utf8');
 }
-
-export const SPECS = 'rollups_versioned_docs/version-1.5/_specs';
 
 /** Options for trials. */
 export function optionsFor(idBase: string): ReferenceOptions {
@@ -28,15 +24,6 @@ export function optionsFor(idBase: string): ReferenceOptions {
 }
 
 export const graphqlOptions: GraphqlOptions = {...optionsFor('graphql'), endpoint: 'http://localhost:8080/graphql'};
-
-/** The pages of 1.5 that this repository's specifications make. */
-export async function pagesOf15(): Promise<ReferencePage[]> {
-  return [
-    ...(await openapiPages(repositoryFile(`${SPECS}/rollup.yaml`), 'rollup.yaml', optionsFor('rollup'))),
-    ...(await openapiPages(repositoryFile(`${SPECS}/inspect.yaml`), 'inspect.yaml', optionsFor('inspect'))),
-    ...graphqlPages(repositoryFile(`${SPECS}/schema.graphql`), 'schema.graphql', graphqlOptions),
-  ];
-}
 
 /** 1-based number of the first line of `text` that holds `part`. */
 export function lineOf(text: string, part: string): number {
