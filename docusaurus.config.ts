@@ -8,12 +8,15 @@ import {markdown} from './config/markdown';
 import {navbar} from './config/navbar';
 import {product, rollups} from './config/product';
 import {redirects} from './config/redirects';
+import {readSearchSettings} from './config/search';
 import {lastVersion, versionOptions} from './config/versions';
 import {frontMatterParser} from './src/content/parse-front-matter';
 import buildTimeHighlighting, {codeTheme} from './src/plugins/build-time-highlighting';
 import compactRoutes from './src/plugins/compact-routes';
 import fontPreload from './src/plugins/font-preload';
+import lazyStyles from './src/plugins/lazy-styles';
 import pageDependencies from './src/plugins/page-dependencies';
+import searchIndex from './src/plugins/search-index';
 
 const environment = readEnvironment(process.env);
 
@@ -70,6 +73,7 @@ const config: Config = {
       } satisfies PresetOptions,
     ],
   ],
+  themes: ['docusaurus-theme-search-typesense'],
   plugins: [
     [
       '@docusaurus/plugin-content-docs',
@@ -88,6 +92,8 @@ const config: Config = {
     buildTimeHighlighting,
     fontPreload,
     compactRoutes,
+    searchIndex,
+    lazyStyles,
   ],
   themeConfig: {
     image: 'img/social-card.png',
@@ -97,6 +103,7 @@ const config: Config = {
     tableOfContents: {minHeadingLevel: 2, maxHeadingLevel: 2},
     navbar,
     prism: {theme: codeTheme},
+    typesense: readSearchSettings(process.env, environment.siteUrl),
   } satisfies ThemeConfig,
   customFields: {buildYear: new Date().getFullYear()},
 };

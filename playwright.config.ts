@@ -24,6 +24,7 @@ export default defineConfig({
   },
   projects: [
     {name: 'e2e', testDir: 'tests/e2e'},
-    {name: 'a11y', testDir: 'tests/a11y'},
+    // axe takes its time on the longest references.
+    {name: 'a11y', testDir: 'tests/a11y', timeout: 90_000},
   ],
 });

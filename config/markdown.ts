@@ -16,14 +16,17 @@ const code = codeTransforms({
   },
 });
 
+const before: typeof code.beforeDefaultRemarkPlugins = [[addresses, {root}]];
+
 /** Markdown transforms of the docs instances and of the standalone pages. */
 export const markdown = {
   ...code,
-  beforeDefaultRemarkPlugins: [
-    [addresses, {root}],
-    ...code.beforeDefaultRemarkPlugins,
+  beforeDefaultRemarkPlugins: before.concat(
+    code.beforeDefaultRemarkPlugins,
     // What a page shows is checked once it is all there.
-    [checkPage, {root}],
-    [checkCommands, {root}],
-  ],
+    [
+      [checkPage, {root}],
+      [checkCommands, {root}],
+    ],
+  ),
 } satisfies typeof code;

@@ -18,6 +18,7 @@ export const navbar: NonNullable<ThemeConfig['navbar']> = {
     },
     {type: 'docsVersionDropdown', docsPluginId: rollups.pluginId, position: 'left'},
     {label: 'Fraud Proofs', to: '/fraud-proofs/', position: 'left'},
+    {type: 'search', position: 'right'},
     {label: 'Discord', href: links.chat, position: 'right'},
     {label: 'GitHub', href: links.organisation, position: 'right'},
     {type: 'localeDropdown', position: 'right'},

@@ -14,7 +14,6 @@ const GROUPS: readonly DueGroup[] = [
   {
     name: 'top-level',
     later: {
-      '/search/': 'comes with the search',
       ...Object.fromEntries(
         [
           'api',
@@ -39,6 +38,9 @@ const GROUPS: readonly DueGroup[] = [
   },
   {name: 'get-started', later: allBut('get-started', '/get-started/', 'comes with the pages of the section')},
   {name: 'fraud-proofs', later: allBut('fraud-proofs', '/fraud-proofs/', 'comes with the pages of the section')},
+  {name: 'rollups 0.9', later: {}},
+  {name: 'rollups 1.0', later: {}},
+  {name: 'rollups 1.3', later: {}},
   {name: 'rollups 1.5', later: {}},
 ];
 

@@ -28,12 +28,12 @@ export interface PushOptions {
 }
 
 /** A push that came to nothing. Readers still search what they searched before. */
-export class PushError extends Error {
+class PushError extends Error {
   override readonly name = 'PushError';
 }
 
 /** A client that logs nothing (it would log keys) and tries each request three times more on other nodes. */
-export function adminClient({nodes, nearestNode, adminKey, retrySeconds = 1}: PushOptions): Client {
+function adminClient({nodes, nearestNode, adminKey, retrySeconds = 1}: PushOptions): Client {
   const copy = ({host, port, protocol}: TypesenseNode) => ({host, port, protocol});
   return new Client({
     nodes: nodes.map(copy),
@@ -60,7 +60,11 @@ async function ifThere<T>(request: Promise<T>): Promise<T | undefined> {
  * Name of the collection for this content. The same records get the same name, so that a push that was cut off goes on
  * where it was, and one that has nothing new finds that out.
  */
-export function collectionName({alias, records, synonyms}: Pick<PushOptions, 'alias' | 'records' | 'synonyms'>): string {
+export function collectionName({
+  alias,
+  records,
+  synonyms,
+}: Pick<PushOptions, 'alias' | 'records' | 'synonyms'>): string {
   const content = JSON.stringify([records, synonyms, collectionSchema('', '')]);
   return `${alias}_${createHash('sha256').update(content).digest('hex').slice(0, 12)}`;
 }
@@ -97,13 +101,16 @@ async function fill(client: Client, name: string, options: PushOptions): Promise
   const existing = await ifThere(client.collections(name).retrieve());
   const present = existing?.num_documents ?? 0;
   if (existing === undefined) await client.collections().create(collectionSchema(name, name));
-  else if (present < records.length) say(`An earlier push was cut off after ${present} records; this one goes on there.`);
+  else if (present < records.length)
+    say(`An earlier push was cut off after ${present} records; this one goes on there.`);
   // Batches are complete up to the last one that was begun, which is sent again.
   await importRecords(client, name, Math.floor(Math.min(present, records.length) / BATCH) * BATCH, options);
   const {num_documents: count} = await client.collections(name).retrieve();
   if (count !== records.length) {
     await client.collections(name).delete();
-    throw new PushError(`The server has ${count} of ${records.length} records, and the collection was dropped. Push again.`);
+    throw new PushError(
+      `The server has ${count} of ${records.length} records, and the collection was dropped. Push again.`,
+    );
   }
 }
 
@@ -148,7 +155,9 @@ export async function pushRecords(options: PushOptions): Promise<string> {
   const existing = await ifThere(client.collections(name).retrieve());
   const isComplete = existing?.num_documents === records.length;
   if (dryRun) {
-    say(`Would push ${records.length} records to the collection ${name}${existing === undefined ? '' : ', which exists'}.`);
+    say(
+      `Would push ${records.length} records to the collection ${name}${existing === undefined ? '' : ', which exists'}.`,
+    );
     say(`Would move the alias ${alias} from ${current?.collection_name ?? 'nothing'} to ${name}.`);
     return name;
   }

@@ -49,7 +49,8 @@ export function searchRequest(settings: SearchSettings, question: Question): Sea
     ...parameters,
     collection: settings.typesenseCollectionName,
     q: normaliseText(question.text),
-    filter_by: configured === undefined || configured === '' ? question.filter : `${question.filter} && (${configured})`,
+    filter_by:
+      configured === undefined || configured === '' ? question.filter : `${question.filter} && (${configured})`,
     page: question.page,
     per_page: question.perPage,
   };

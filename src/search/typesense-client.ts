@@ -46,7 +46,11 @@ async function readError(response: Response): Promise<string> {
 }
 
 /** Asks one server. A server that is down, or says that it cannot serve, gives undefined: another one may. */
-async function ask(url: string, body: string, signal: AbortSignal | undefined): Promise<MultiSearchResponse | undefined> {
+async function ask(
+  url: string,
+  body: string,
+  signal: AbortSignal | undefined,
+): Promise<MultiSearchResponse | undefined> {
   const timeout = AbortSignal.timeout(NODE_TIMEOUT_MS);
   let response: Response;
   let answer: unknown;

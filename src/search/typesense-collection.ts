@@ -34,7 +34,7 @@ const COLLECTION_FIELDS: readonly CollectionField[] = [
  * Characters that part words besides spaces: those in names of identifiers, commands, flags and packages. A name is then
  * found by its parts, and as a whole too, as Typesense joins neighbouring words.
  */
-const TOKEN_SEPARATORS = [...'_-./:()[]{}<>=,@#$"\'`|'];
+const TOKEN_SEPARATORS = Array.from('_-./:()[]{}<>=,@#$"\'`|');
 
 /** The definition of a collection for our records. */
 export function collectionSchema(name: string, synonymSet: string) {

@@ -44,6 +44,8 @@ export function siteRoutes(pages: readonly ContentPage[]): Set<string> {
     for (const tag of tags) routes.add(`${base}${tagSegment(file, String(tag))}/`);
   }
   if (existsSync(join(root, 'src/pages/index.tsx'))) routes.add('/');
+  // The theme of the search makes this one.
+  if (existsSync(join(root, 'src/theme/SearchPage/index.tsx'))) routes.add('/search/');
   return routes;
 }
 

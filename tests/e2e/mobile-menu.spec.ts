@@ -110,6 +110,8 @@ test('the browser’s back button closes it and stays on the page', async ({page
   await open(page, '/');
   await page.getByRole('link', {name: 'Start in ten minutes'}).click();
   await expect(page).toHaveURL(inLastVersion('quickstart/'));
+  // The address changes before the page does, and the change closes a menu.
+  await expect(page.getByRole('heading', {level: 1})).toHaveText('Quickstart');
   await openMenu(page);
   await page.goBack();
   await expect(page.locator('.navbar-sidebar')).toBeHidden();

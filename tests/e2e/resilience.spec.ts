@@ -129,12 +129,15 @@ test.describe('after a deploy', () => {
   test('a link leads to its page by a reload', async ({page}) => {
     await open(page, '/');
     let documents = 0;
-    await page.route(() => true, async (route) => {
-      const request = route.request();
-      if (request.isNavigationRequest()) documents++;
-      if (documents === 0 && request.url().endsWith('.js')) await route.fulfill({status: 404, body: 'gone'});
-      else await route.continue();
-    });
+    await page.route(
+      () => true,
+      async (route) => {
+        const request = route.request();
+        if (request.isNavigationRequest()) documents++;
+        if (documents === 0 && request.url().endsWith('.js')) await route.fulfill({status: 404, body: 'gone'});
+        else await route.continue();
+      },
+    );
     await page.getByRole('navigation', {name: 'Footer'}).getByRole('link', {name: 'Fraud Proofs'}).click();
     await expect(page).toHaveURL('/fraud-proofs/');
     await expect(page.locator('.theme-doc-markdown')).toBeVisible();
@@ -196,10 +199,12 @@ test.describe('base path', () => {
 
     test('a red banner says so', async ({page}) => {
       const home = readFileSync(path.join(buildFolder(), 'index.html'), 'utf8');
-      await page.route(() => true, (route) =>
-        new URL(route.request().url()).pathname === '/wrong/'
-          ? route.fulfill({contentType: 'text/html', body: home})
-          : route.fulfill({status: 404, body: ''}),
+      await page.route(
+        () => true,
+        (route) =>
+          new URL(route.request().url()).pathname === '/wrong/'
+            ? route.fulfill({contentType: 'text/html', body: home})
+            : route.fulfill({status: 404, body: ''}),
       );
       await page.goto('/wrong/');
       await expect(banner(page)).toBeVisible();

@@ -22,7 +22,7 @@ import {
   stringToHex,
 } from 'viem';
 
-// Cartesi Rollups 1.5 has the same address on every network.
+// The contract has the same address on every network.
 const ERC20_PORTAL = '0x9C21AEb2093C32DDbC53eEF24B873BDCd1aDa1DB';
 
 const server = process.env.ROLLUP_HTTP_SERVER_URL ?? 'http://127.0.0.1:5004';

@@ -17,7 +17,7 @@ from urllib.request import Request, urlopen
 
 SERVER = environ.get("ROLLUP_HTTP_SERVER_URL", "http://127.0.0.1:5004")
 
-# Cartesi Rollups 1.5 has the same address on every network.
+# The contract has the same address on every network.
 ERC20_PORTAL = "0x9C21AEb2093C32DDbC53eEF24B873BDCd1aDa1DB".lower()
 
 

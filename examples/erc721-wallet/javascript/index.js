@@ -25,7 +25,7 @@ import {
   stringToHex,
 } from 'viem';
 
-// Cartesi Rollups 1.5 has the same addresses on every network.
+// The contracts have the same addresses on every network.
 const ERC721_PORTAL = '0x237F8DD094C0e47f4236f12b4Fa01d6Dae89fb87';
 const DAPP_ADDRESS_RELAY = '0xF5DE34d6BbC0446E2a45719E718efEbaaE179daE';
 

@@ -20,7 +20,7 @@ from urllib.request import Request, urlopen
 
 SERVER = environ.get("ROLLUP_HTTP_SERVER_URL", "http://127.0.0.1:5004")
 
-# Cartesi Rollups 1.5 has the same addresses on every network.
+# The contracts have the same addresses on every network.
 ERC721_PORTAL = "0x237F8DD094C0e47f4236f12b4Fa01d6Dae89fb87".lower()
 DAPP_ADDRESS_RELAY = "0xF5DE34d6BbC0446E2a45719E718efEbaaE179daE".lower()
 

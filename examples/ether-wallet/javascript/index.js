@@ -25,7 +25,7 @@ import {
   stringToHex,
 } from 'viem';
 
-// Cartesi Rollups 1.5 has the same addresses on every network.
+// The contracts have the same addresses on every network.
 const ETHER_PORTAL = '0xFfdbe43d4c855BF7e0f105c400A50857f53AB044';
 const DAPP_ADDRESS_RELAY = '0xF5DE34d6BbC0446E2a45719E718efEbaaE179daE';
 

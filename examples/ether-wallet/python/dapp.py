@@ -20,7 +20,7 @@ from urllib.request import Request, urlopen
 
 SERVER = environ.get("ROLLUP_HTTP_SERVER_URL", "http://127.0.0.1:5004")
 
-# Cartesi Rollups 1.5 has the same addresses on every network.
+# The contracts have the same addresses on every network.
 ETHER_PORTAL = "0xFfdbe43d4c855BF7e0f105c400A50857f53AB044".lower()
 DAPP_ADDRESS_RELAY = "0xF5DE34d6BbC0446E2a45719E718efEbaaE179daE".lower()
 

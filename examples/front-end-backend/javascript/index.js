@@ -29,7 +29,7 @@ import {
   stringToHex,
 } from 'viem';
 
-// Cartesi Rollups 1.5 has the same addresses on every network.
+// The contracts have the same addresses on every network.
 const ETHER_PORTAL = '0xFfdbe43d4c855BF7e0f105c400A50857f53AB044';
 const ERC20_PORTAL = '0x9C21AEb2093C32DDbC53eEF24B873BDCd1aDa1DB';
 const DAPP_ADDRESS_RELAY = '0xF5DE34d6BbC0446E2a45719E718efEbaaE179daE';

@@ -24,7 +24,12 @@ export default function SearchResults({address: search}: {readonly address: stri
 
   const known = address.version === ALL_VERSIONS || versions.some(({name}) => name === address.version);
   const version = known && address.version !== undefined ? address.version : unread;
-  const {outcome, retry} = useSearch({text: address.text, filter: filterFor(version), page: address.page, perPage: PAGES});
+  const {outcome, retry} = useSearch({
+    text: address.text,
+    filter: filterFor(version),
+    page: address.page,
+    perPage: PAGES,
+  });
   const results = resultsOf(outcome);
 
   const history = useHistory();

@@ -15,7 +15,15 @@ export interface SearchFieldProps {
 }
 
 /** The text field of the search box: a combo box, in which the focus stays while the arrow keys choose among the options. */
-export default function SearchField({field, text, count, active, onText, onKeyDown, onCancel}: SearchFieldProps): ReactNode {
+export default function SearchField({
+  field,
+  text,
+  count,
+  active,
+  onText,
+  onKeyDown,
+  onCancel,
+}: SearchFieldProps): ReactNode {
   return (
     <div className="DocSearch-SearchBar">
       <label className="DocSearch-MagnifierLabel" htmlFor="docsearch-input">

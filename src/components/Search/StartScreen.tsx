@@ -41,7 +41,12 @@ export default function StartScreen(props: StartScreenProps): ReactNode {
         {search.trail.length > 0 && <span className="DocSearch-Hit-path">{search.trail.join(' › ')}</span>}
       </HitLink>
       {!kept && (
-        <button type="button" title="Save this search" aria-label={`Save this search: ${search.title}`} onClick={() => onKeep(search)}>
+        <button
+          type="button"
+          title="Save this search"
+          aria-label={`Save this search: ${search.title}`}
+          onClick={() => onKeep(search)}
+        >
           <Icon name="star" />
         </button>
       )}

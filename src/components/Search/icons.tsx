@@ -8,7 +8,13 @@ const PATHS = {
 } as const;
 
 /** A line icon of 20 px. It says nothing to screen readers: the element around it has a name. */
-export default function Icon({name, filled = false}: {readonly name: keyof typeof PATHS; readonly filled?: boolean}): ReactNode {
+export default function Icon({
+  name,
+  filled = false,
+}: {
+  readonly name: keyof typeof PATHS;
+  readonly filled?: boolean;
+}): ReactNode {
   return (
     <svg className="DocSearch-Icon" viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
       <path

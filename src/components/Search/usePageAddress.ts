@@ -47,7 +47,11 @@ export function usePageAddress(search: string): AddressedSearch {
   }, [history]);
 
   const go = (next: PageAddress, entry: 'new' | 'same'): void => {
-    const location = {pathname: history.location.pathname, search: writePageAddress(next), state: {typed: true} as const};
+    const location = {
+      pathname: history.location.pathname,
+      search: writePageAddress(next),
+      state: {typed: true} as const,
+    };
     if (entry === 'new') history.push(location);
     // Also after a push: Docusaurus takes the focus to the top of the page after a push, but not after a replacement, and
     // the reader is still typing.

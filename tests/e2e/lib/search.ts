@@ -44,7 +44,6 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   configured: [{}, {option: true}],
   misled: [{}, {option: true}],
   filledServer: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are asked for.
     async ({}, use) => {
       const server = await startFakeTypesense();
       const settings = readSearchSettings({}, 'https://example.org');

@@ -68,7 +68,10 @@ function parseFilter(text: string, fields: readonly Field[]): Predicate {
     if (!fields.some((field) => field.name === name)) {
       throw new SearchFault(404, `Could not find a filter field named \`${name}\` in the schema.`);
     }
-    const wanted = list.replace(/^\[|\]$/g, '').split(',').map((value) => value.trim().replace(/^`|`$/g, ''));
+    const wanted = list
+      .replace(/^\[|\]$/g, '')
+      .split(',')
+      .map((value) => value.trim().replace(/^`|`$/g, ''));
     return (document) => {
       const values: readonly unknown[] = Array.isArray(document[name]) ? document[name] : [document[name]];
       return wanted.some((value) => values.includes(value)) === (negated === undefined);
@@ -147,7 +150,8 @@ export function answer(search: Search, documents: readonly Document[], fields: r
     search_cutoff: false,
     search_time_ms: 1,
   };
-  const cut = <T>(list: readonly T[]): T[] => list.slice((search.page - 1) * search.per_page, search.page * search.per_page);
+  const cut = <T>(list: readonly T[]): T[] =>
+    list.slice((search.page - 1) * search.per_page, search.page * search.per_page);
   const bare = ({group: _, ...hit}: (typeof hits)[number]) => hit;
   if (groupBy === undefined) return {...common, found: hits.length, hits: cut(hits).map(bare)};
   const groups = new Map<unknown, typeof hits>();

@@ -132,7 +132,8 @@ export function startFakeTypesense(): Promise<FakeTypesense> {
         return {body: [...state.collections.values()].map(describe)};
       case 'POST collections': {
         const {name: created, fields} = parse('collection', text) as unknown as Collection;
-        if (state.collections.has(created)) throw new Refusal(409, `A collection with name \`${created}\` already exists.`);
+        if (state.collections.has(created))
+          throw new Refusal(409, `A collection with name \`${created}\` already exists.`);
         const collection: Collection = {name: created, fields, created_at: 0, documents: new Map()};
         state.collections.set(created, collection);
         return {status: 201, body: describe(collection)};

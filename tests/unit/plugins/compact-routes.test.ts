@@ -53,7 +53,10 @@ export default [
 `;
 
 const REGISTRY_JS = ['root', 'version', 'doc', 'tag', 'c1', 'c2', 'c3', 'p1', 'ctx', 'home', 'homectx']
-  .map((name) => `  "${name}": [() => import(/* webpackChunkName: "${name}" */ "@site/${name}.mdx"), "@site/${name}.mdx", 1],`)
+  .map(
+    (name) =>
+      `  "${name}": [() => import(/* webpackChunkName: "${name}" */ "@site/${name}.mdx"), "@site/${name}.mdx", 1],`,
+  )
   .join('\n');
 
 function generated() {

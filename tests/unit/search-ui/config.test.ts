@@ -47,10 +47,15 @@ describe('readSearchSettings', () => {
 
   it('lets a page of https call http on the same machine only', () => {
     const env = {TYPESENSE_PROTOCOL: 'http', TYPESENSE_PORT: '8108', TYPESENSE_SEARCH_KEY: 'k'};
-    expect(readSearchSettings({...env, TYPESENSE_HOST: 'localhost'}, SITE).typesenseServerConfig?.nodes).toHaveLength(1);
-    expect(() => readSearchSettings({...env, TYPESENSE_HOST: 'search.example.org'}, SITE)).toThrow(/^TYPESENSE_PROTOCOL=/);
+    expect(readSearchSettings({...env, TYPESENSE_HOST: 'localhost'}, SITE).typesenseServerConfig?.nodes).toHaveLength(
+      1,
+    );
+    expect(() => readSearchSettings({...env, TYPESENSE_HOST: 'search.example.org'}, SITE)).toThrow(
+      /^TYPESENSE_PROTOCOL=/,
+    );
     expect(
-      readSearchSettings({...env, TYPESENSE_HOST: 'search.example.org'}, 'http://intranet').typesenseServerConfig?.nodes,
+      readSearchSettings({...env, TYPESENSE_HOST: 'search.example.org'}, 'http://intranet').typesenseServerConfig
+        ?.nodes,
     ).toHaveLength(1);
   });
 

@@ -75,7 +75,12 @@ describe('siteLink', () => {
 
 describe('toResults', () => {
   const site = {url: 'https://docs.example.org', baseUrl: '/'};
-  const hit = (document: SearchHit['document']): SearchHit => ({document, highlight: {}, highlights: [], text_match: 1});
+  const hit = (document: SearchHit['document']): SearchHit => ({
+    document,
+    highlight: {},
+    highlights: [],
+    text_match: 1,
+  });
   const response = (hits: SearchHit[]) => ({
     results: [
       {
@@ -93,7 +98,9 @@ describe('toResults', () => {
 
   it('shows the start of a text that does not match', () => {
     const {pages} = toResults(
-      response([hit({id: 'a', url: '/a/', 'hierarchy.lvl0': 'S', 'hierarchy.lvl1': 'T', content: 'word '.repeat(100)})]),
+      response([
+        hit({id: 'a', url: '/a/', 'hierarchy.lvl0': 'S', 'hierarchy.lvl1': 'T', content: 'word '.repeat(100)}),
+      ]),
       site,
     );
     expect(pages[0]?.trail).toEqual(['S']);
@@ -140,7 +147,10 @@ describe('stored searches', () => {
 
   it('reads nothing from what is not ours', () => {
     storage({
-      __DOCSEARCH_RECENT_SEARCHES__docs: JSON.stringify([{objectID: 'x'}, {...search('a'), href: 'javascript:alert(1)'}]),
+      __DOCSEARCH_RECENT_SEARCHES__docs: JSON.stringify([
+        {objectID: 'x'},
+        {...search('a'), href: 'javascript:alert(1)'},
+      ]),
       __DOCSEARCH_FAVORITE_SEARCHES__docs: '{',
     });
     const {recent, favourites} = openHistory('docs');

@@ -125,7 +125,9 @@ describe('a push that fails', () => {
 
   it('refuses no records, equal ids, and a name that is a collection’s', async () => {
     await expect(pushRecords(options({records: []}))).rejects.toThrow('no records');
-    await expect(pushRecords(options({records: [...sampleRecords(2), ...sampleRecords(1)]}))).rejects.toThrow('/guide/0/');
+    await expect(pushRecords(options({records: [...sampleRecords(2), ...sampleRecords(1)]}))).rejects.toThrow(
+      '/guide/0/',
+    );
     server.collections.set('docs', {name: 'docs', fields: [], created_at: 0, documents: new Map()});
     await expect(pushRecords(options())).rejects.toThrow('is a collection, not an alias');
     server.collections.clear();

@@ -1,0 +1,123 @@
+// Ejected: the stock bar ships its modal's dependencies, leaves the focus on the body and lets a filter drop the version's.
+import {useCallback, useEffect, useRef, useState, type ComponentType, type KeyboardEvent, type ReactNode} from 'react';
+import {createPortal} from 'react-dom';
+import useIsBrowser from '@docusaurus/useIsBrowser';
+
+import type {SearchDialogProps} from '@site/src/components/Search/Dialog';
+import {loadSearchStylesheet} from '@site/src/components/Search/stylesheet';
+
+import styles from './styles.module.css';
+
+type State =
+  | {readonly kind: 'closed' | 'loading' | 'failed'}
+  | {readonly kind: 'open'; readonly text: string; readonly Dialog: ComponentType<SearchDialogProps>};
+
+/** Everything but the button. A second call gets what the first one has loaded, or tries again. */
+async function loadDialog(): Promise<ComponentType<SearchDialogProps>> {
+  const [{default: Dialog}] = await Promise.all([import('@site/src/components/Search/Dialog'), loadSearchStylesheet()]);
+  return Dialog;
+}
+
+/** Loads ahead when the reader reaches for the button. A failure shows when the button is pressed. */
+function preload(): void {
+  loadDialog().catch(() => undefined);
+}
+
+/** Whether keys that are pressed there are text. */
+function isField(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  );
+}
+
+/** The search button of the navigation bar. The search itself is loaded when the reader reaches for it. */
+export default function SearchBar(): ReactNode {
+  const [state, setState] = useState<State>({kind: 'closed'});
+  const button = useRef<HTMLButtonElement>(null);
+  const isBrowser = useIsBrowser();
+  /** What is typed until the box is there. */
+  const typed = useRef('');
+  const {kind} = state;
+
+  const open = useCallback((text = '') => {
+    typed.current = text;
+    setState({kind: 'loading'});
+    // Whoever has pressed Escape meanwhile does not want it any more.
+    const settle = (next: State) => setState((now) => (now.kind === 'loading' ? next : now));
+    loadDialog().then(
+      (Dialog) => settle({kind: 'open', text: typed.current, Dialog}),
+      () => settle({kind: 'failed'}),
+    );
+  }, []);
+
+  const close = useCallback((how: 'dismissed' | 'followed') => {
+    setState({kind: 'closed'});
+    // The dialog is gone once React has rendered. Chromium would scroll to where the bar is when it does not stick.
+    if (how === 'dismissed') setTimeout(() => button.current?.focus({preventScroll: true}));
+  }, []);
+
+  useEffect(() => {
+    /** Whether the key was for the search. */
+    const take = ({key, target, ctrlKey, metaKey, altKey, shiftKey}: globalThis.KeyboardEvent): boolean => {
+      const plain = !ctrlKey && !metaKey && !altKey;
+      if (key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !shiftKey && !altKey) {
+        if (kind === 'open') close('dismissed');
+        else open();
+      } else if (isField(target)) return false;
+      else if (kind === 'loading' && plain && key.length === 1) typed.current += key;
+      else if (kind === 'loading' && key === 'Escape') close('dismissed');
+      else if (kind !== 'open' && plain && key === '/') open();
+      else return false;
+      return true;
+    };
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
+      if (!event.defaultPrevented && take(event)) event.preventDefault();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [kind, open, close]);
+
+  /** Whoever types on the button has begun with the question. */
+  const onType = (event: KeyboardEvent) => {
+    const {key, ctrlKey, metaKey, altKey} = event;
+    if (kind === 'loading' || !/^[\p{L}\p{N}]$/u.test(key) || ctrlKey || metaKey || altKey) return;
+    event.preventDefault();
+    open(key);
+  };
+
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={`DocSearch DocSearch-Button ${styles['button'] ?? ''}`}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K /"
+        onClick={() => open()}
+        onKeyDown={onType}
+        onFocus={preload}
+        onPointerEnter={preload}
+      >
+        <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+          <path
+            d="m14 14 4.5 4.5M8.5 15a6.5 6.5 0 1 1 0-13 6.5 6.5 0 0 1 0 13Z"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.75"
+            strokeLinecap="round"
+          />
+        </svg>
+        <span className={styles['label']}>Search</span>
+        <kbd className={styles['keys']} aria-hidden="true">
+          {isBrowser && /Mac|iP(?:hone|ad)/.test(navigator.platform) ? '⌘ K' : 'Ctrl K'}
+        </kbd>
+      </button>
+      {state.kind === 'failed' && (
+        <p className={styles['failed']} role="alert">
+          Unable to fetch results. You might want to check your network connection.
+        </p>
+      )}
+      {state.kind === 'open' && createPortal(<state.Dialog initialText={state.text} onClose={close} />, document.body)}
+    </>
+  );
+}
