@@ -102,8 +102,11 @@ test.describe('in the HTML', () => {
     return [...new Set(values.filter((value, index) => values.indexOf(value) !== index))];
   }
 
-  test('the site map lists every page but tags', () => {
-    const listed = pages.map(routeOf).filter((route) => !/\/tags\/|^\/404\.html$/.test(route));
+  test('the site map lists every page but tags and what search engines are kept from', () => {
+    const listed = pages
+      .filter(({robots}) => robots?.includes('noindex') !== true)
+      .map(routeOf)
+      .filter((route) => !/\/tags\/|^\/404\.html$/.test(route));
     expect(sitemapRoutes().sort()).toEqual(listed.sort());
   });
 
