@@ -126,7 +126,8 @@ export async function ask(page: Page, text: string): Promise<SearchBox> {
 
 /** Whether an answer to this, or word of its failure, is on the screen and nothing is awaited any more. */
 export async function settled({dialog}: SearchBox): Promise<void> {
-  await expect(dialog.locator('[aria-busy="false"]')).toBeVisible();
+  // The first question waits for the index to be read, which takes its time where many tests run at once.
+  await expect(dialog.locator('[aria-busy="false"]')).toBeVisible({timeout: 20_000});
 }
 
 /** What a browser says when a server is not there, does not serve or refuses, and what the search says about it. */
