@@ -3,6 +3,7 @@ import type {Options as DocsOptions} from '@docusaurus/plugin-content-docs';
 import type {Options as PresetOptions, ThemeConfig} from '@docusaurus/preset-classic';
 
 import {admonitions} from './config/admonitions';
+import {announcementBar, announcementFields} from './config/announcement';
 import {hasGitHistory, readEnvironment} from './config/environment';
 import {markdown} from './config/markdown';
 import {navbar} from './config/navbar';
@@ -11,6 +12,7 @@ import {redirects} from './config/redirects';
 import {readSearchSettings} from './config/search';
 import {lastVersion, versionOptions} from './config/versions';
 import {frontMatterParser} from './src/content/parse-front-matter';
+import announcement from './src/plugins/announcement';
 import buildTimeHighlighting, {codeTheme} from './src/plugins/build-time-highlighting';
 import compactRoutes from './src/plugins/compact-routes';
 import fontPreload from './src/plugins/font-preload';
@@ -55,7 +57,7 @@ const config: Config = {
     parseFrontMatter: frontMatterParser(__dirname),
     hooks: {onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw'},
   },
-  clientModules: ['./src/lib/clean-address.ts'],
+  clientModules: ['./src/clientModules/clean-address.ts', './src/clientModules/load-failure.ts', './src/clientModules/scroll.ts'],
   presets: [
     [
       'classic',
@@ -92,6 +94,7 @@ const config: Config = {
     buildTimeHighlighting,
     fontPreload,
     compactRoutes,
+    announcement,
     searchIndex,
     lazyStyles,
   ],
@@ -102,10 +105,15 @@ const config: Config = {
     docs: {sidebar: {autoCollapseCategories: true, hideable: false}, versionPersistence: 'localStorage'},
     tableOfContents: {minHeadingLevel: 2, maxHeadingLevel: 2},
     navbar,
+    ...(environment.announcement && {announcementBar: announcementBar(environment.announcement)}),
     prism: {theme: codeTheme},
     typesense: readSearchSettings(process.env, environment.siteUrl),
   } satisfies ThemeConfig,
-  customFields: {buildYear: new Date().getFullYear()},
+  customFields: {
+    buildYear: new Date().getFullYear(),
+    announcement: environment.announcement && announcementFields(environment.announcement),
+    analytics: environment.analytics,
+  },
 };
 
 export default config satisfies Config;

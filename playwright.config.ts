@@ -23,7 +23,10 @@ export default defineConfig({
     actionTimeout: 10_000,
   },
   projects: [
-    {name: 'e2e', testDir: 'tests/e2e'},
+    {name: 'e2e', testDir: 'tests/e2e', testIgnore: 'shell/**'},
+    // The shell around a handful of pages, built with all that the site itself has off.
+    {name: 'fixture', testDir: 'tests/e2e/shell', testMatch: 'fixture.setup.ts'},
+    {name: 'shell', testDir: 'tests/e2e/shell', dependencies: ['fixture']},
     // axe takes its time on the longest references.
     {name: 'a11y', testDir: 'tests/a11y', timeout: 90_000},
   ],

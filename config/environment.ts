@@ -1,14 +1,11 @@
 import {execFileSync} from 'node:child_process';
 
+import {readAnalytics, type Analytics} from './analytics';
+import {readAnnouncement, type Announcement} from './announcement';
+import {EnvironmentError, type Variables} from './environment-error';
 import {product} from './product';
 
-/** A wrong environment variable: the message names it, says what is wrong with its value, and how to mend it. */
-export class EnvironmentError extends Error {
-  constructor(name: string, value: string, problem: string, mend: string) {
-    super(`${name}=${JSON.stringify(value)}: ${problem}\n  ${mend}`);
-    this.name = 'EnvironmentError';
-  }
-}
+export {EnvironmentError} from './environment-error';
 
 /** Everything that a build reads from its environment, checked. */
 export interface Environment {
@@ -16,6 +13,10 @@ export interface Environment {
   readonly siteUrl: string;
   /** Path that the site is served under, with a slash at both ends. */
   readonly baseUrl: string;
+  /** The announcement bar; without it there is none. */
+  readonly announcement: Announcement | undefined;
+  /** What counts visits; without it nothing is loaded. */
+  readonly analytics: Analytics | undefined;
 }
 
 /**
@@ -23,11 +24,18 @@ export interface Environment {
  *
  * - `SITE_URL`: origin of the site (default: the product's).
  * - `BASE_URL`: path of the site (default `/`).
+ * - `ANNOUNCEMENT_…`: the announcement bar, see `readAnnouncement`.
+ * - `GTM_ID`, `HEATMAP_ID`: analytics, see `readAnalytics`.
  *
  * @throws {EnvironmentError} on a value that cannot be used.
  */
-export function readEnvironment(env: Readonly<Record<string, string | undefined>>): Environment {
-  return {siteUrl: readSiteUrl(env['SITE_URL']), baseUrl: readBaseUrl(env['BASE_URL'])};
+export function readEnvironment(env: Variables): Environment {
+  return {
+    siteUrl: readSiteUrl(env['SITE_URL']),
+    baseUrl: readBaseUrl(env['BASE_URL']),
+    announcement: readAnnouncement(env),
+    analytics: readAnalytics(env),
+  };
 }
 
 function readSiteUrl(value: string | undefined): string {

@@ -3,11 +3,18 @@ import type {ThemeConfig} from '@docusaurus/preset-classic';
 import {links, product, rollups} from './product';
 import {lastVersionPath} from './routes';
 
-/** The navigation bar. Items keep to the right unless they say `left`. */
+type Items = NonNullable<NonNullable<ThemeConfig['navbar']>['items']>;
+
+/** Items keep to the right unless they say `left`. The theme would put them on the left. */
+export function keepToTheRight(items: Items): Items {
+  return items.map((item) => ({position: 'right', ...item}));
+}
+
+/** The navigation bar. */
 export const navbar: NonNullable<ThemeConfig['navbar']> = {
   title: product.name,
   logo: {alt: '', src: 'img/mark.svg', width: 28, height: 28},
-  items: [
+  items: keepToTheRight([
     {label: 'Get Started', to: '/get-started/', position: 'left'},
     {
       label: 'Rollups',
@@ -18,9 +25,9 @@ export const navbar: NonNullable<ThemeConfig['navbar']> = {
     },
     {type: 'docsVersionDropdown', docsPluginId: rollups.pluginId, position: 'left'},
     {label: 'Fraud Proofs', to: '/fraud-proofs/', position: 'left'},
-    {type: 'search', position: 'right'},
-    {label: 'Discord', href: links.chat, position: 'right'},
-    {label: 'GitHub', href: links.organisation, position: 'right'},
-    {type: 'localeDropdown', position: 'right'},
-  ],
+    {type: 'search'},
+    {label: 'Discord', href: links.chat},
+    {label: 'GitHub', href: links.organisation},
+    {type: 'localeDropdown'},
+  ]),
 };

@@ -42,3 +42,9 @@ export const rollups = {
   pluginId: 'rollups',
   routeBasePath: `${product.slug}-rollups`,
 } as const;
+
+/** The product's token on the main network. */
+export const token = {
+  symbol: 'CTSI',
+  address: '0x491604c0FDF08347Dd1fa4Ee062a822A5DD06B5D',
+} as const;

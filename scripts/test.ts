@@ -35,6 +35,7 @@ const STAGES: readonly Stage[] = [
   {name: 'Front end of the examples', script: 'test:front-end', runner: 'playwright'},
   {name: 'Build', script: 'build'},
   {name: 'Search', script: 'test:search', runner: 'vitest', needsBuild: true},
+  {name: 'Specification', script: 'spec'},
   {name: 'Routes', script: 'routes', needsBuild: true},
   {name: 'Size', script: 'size', needsBuild: true},
   {name: 'Growth', script: 'size:growth', needsBuild: true},

@@ -1,0 +1,52 @@
+/**
+ * Pages of the rollups section that take each other's place, by their paths below their version. A reader who changes
+ * the version of such a page lands on the first of its group that the other version has. `*` stands for the rest of a
+ * path, the same in the whole group. Pages that have one path in all versions need no entry.
+ */
+export const counterparts: readonly (readonly string[])[] = [
+  ['', 'overview'],
+  ['core-concepts/architecture', 'dapp-architecture', 'components', 'main-concepts'],
+  ['core-concepts/mainnet-considerations', 'mainnet-risks', 'challenges/overview'],
+  ['quickstart', 'build-dapps/overview', 'build-dapps'],
+  ['development/installation', 'build-dapps/requirements'],
+  ['development/creating-application', 'build-dapps/create-dapp'],
+  ['development/building-the-application', 'dapp-life-cycle', 'build-dapps/guidelines'],
+  ['development/running-the-application', 'build-dapps/run-dapp', 'build-dapps/dapp-host-mode'],
+  ['development/asset-handling', 'assets-handling'],
+  ['development/retrieve-outputs', 'reading-outputs'],
+  ['development/send-requests', 'sending-requests'],
+  ['development/migration', 'migration-guides', 'migration-guides/from-08-to-09', 'migration-guides/from-09-to-10'],
+  ['deployment/introduction', 'build-dapps/deploying-dapps'],
+  ['external-resources/community-tools', 'references'],
+  ['rollups-apis', 'http-api', 'api/front-end'],
+  ['rollups-apis/backend/introduction', 'api/back-end'],
+  ['rollups-apis/rollup/*', 'api/rollup/*'],
+  ['rollups-apis/inspect/inspect', 'api/inspect/inspect', 'api/inspect'],
+  ['rollups-apis/inspect/*', 'api/inspect/*'],
+  ['rollups-apis/json-rpc/overview', 'api/json-rpc'],
+  ['rollups-apis/json-rpc/relays', 'api/json-rpc/relays/DAppAddressRelay', 'api/json-rpc/relays'],
+  ['rollups-apis/json-rpc/input-box', 'api/json-rpc/sol-input'],
+  ['rollups-apis/json-rpc/application', 'api/json-rpc/sol-output'],
+  ['rollups-apis/json-rpc/*', 'api/json-rpc/*'],
+  [
+    'rollups-apis/graphql/overview',
+    'api/graphql/basics',
+    'api/graphql/filters',
+    'api/graphql/index',
+    'api/graphql/directives',
+    'api/graphql/inputs',
+    'api/graphql/objects',
+    'api/graphql/queries',
+    'api/graphql/scalars',
+  ],
+  ...['input', 'notice', 'report', 'voucher'].map((name) => [
+    `rollups-apis/graphql/queries/${name}s`,
+    `rollups-apis/graphql/queries/list_${name}s`,
+    `rollups-apis/graphql/queries/list-${name}s`,
+    `api/graphql/queries/${name}s`,
+    `api/graphql/queries/${name}`,
+  ]),
+  ['rollups-apis/graphql/*', 'api/graphql/*'],
+  ['rollups-apis/graphql/objects/output-validity-proof', 'api/graphql/objects/output-validity-proof'],
+  ['tutorials/ether-wallet', 'tutorials/javascript-wallet', 'tutorials/python-wallet'],
+];

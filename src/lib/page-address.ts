@@ -1,0 +1,36 @@
+import routes from '@generated/routes';
+import {matchPath} from '@docusaurus/router';
+
+/** Endings under which some hosts and old links name a page. */
+const FILE_NAME = /(?:\/index)?\.html\/?$|\/index\/?$/;
+
+/** What is asked of Docusaurus' routes; its own type allows more than it makes. */
+interface Route {
+  readonly path: string;
+  readonly exact?: boolean;
+  readonly routes?: readonly Route[];
+}
+
+const tree = routes as readonly Route[];
+
+/**
+ * The address of the page that is meant by a path which ends in a file name.
+ *
+ * @returns nothing where the path is fine, where a page of that very name exists (one is called `index`), or where the
+ *   page does not exist either.
+ */
+export function pageAddress(pathname: string): string | undefined {
+  if (!FILE_NAME.test(pathname) || isPage(tree, pathname)) return undefined;
+  const address = `${pathname.replace(FILE_NAME, '')}/`;
+  return isPage(tree, address) ? address : undefined;
+}
+
+function isPage(level: readonly Route[], pathname: string): boolean {
+  return level.some(
+    ({path, exact = false, routes: below = []}) =>
+      path !== '*' &&
+      matchPath(pathname, {path, exact}) !== null &&
+      // A route with routes below it is the frame of pages, not a page.
+      (below.length === 0 || isPage(below, pathname)),
+  );
+}

@@ -1,0 +1,35 @@
+// Wraps the whole site: the cookie notice stands outside of all pages, and addresses that end in a file name are put right.
+import {useCallback, type ReactNode} from 'react';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import OriginalRoot from '@theme-original/Root';
+import type {Props} from '@theme/Root';
+
+import type {Analytics} from '@site/config/analytics';
+import {CookieNotice} from '@site/src/components/CookieNotice';
+import {useCleanAddress} from '@site/src/hooks/useCleanAddress';
+import {whenIdle} from '@site/src/lib/when-idle';
+
+/** Loads analytics when nothing else has to be done; the code for it comes only then. */
+function startWhenIdle(analytics: Analytics): void {
+  whenIdle(() => {
+    void import(/* webpackChunkName: "analytics" */ '@site/src/lib/analytics').then(
+      ({startAnalytics}) => startAnalytics(analytics),
+      // Without a network nothing is counted, which is no reader's concern.
+      () => undefined,
+    );
+  });
+}
+
+export default function Root({children}: Props): ReactNode {
+  useCleanAddress();
+  const analytics = useDocusaurusContext().siteConfig.customFields?.['analytics'] as Analytics | undefined;
+  const start = useCallback(() => {
+    if (analytics !== undefined) startWhenIdle(analytics);
+  }, [analytics]);
+  return (
+    <>
+      <OriginalRoot>{children}</OriginalRoot>
+      <CookieNotice onRead={start} />
+    </>
+  );
+}
