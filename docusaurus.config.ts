@@ -57,7 +57,11 @@ const config: Config = {
     parseFrontMatter: frontMatterParser(__dirname),
     hooks: {onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw'},
   },
-  clientModules: ['./src/clientModules/clean-address.ts', './src/clientModules/load-failure.ts', './src/clientModules/scroll.ts'],
+  clientModules: [
+    './src/clientModules/clean-address.ts',
+    './src/clientModules/load-failure.ts',
+    './src/clientModules/scroll.ts',
+  ],
   presets: [
     [
       'classic',

@@ -3,6 +3,13 @@ import {useCallback, type ReactNode} from 'react';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import OriginalRoot from '@theme-original/Root';
 import type {Props} from '@theme/Root';
+// Nearly every page needs these. In the main script they compress better than in ten chunks of their own: 14 KiB less for an
+// article, of 143, and 2 more for the home page.
+import '@theme/Layout';
+import '@theme/DocsRoot';
+import '@theme/DocVersionRoot';
+import '@theme/DocRoot';
+import '@theme/DocItem';
 
 import type {Analytics} from '@site/config/analytics';
 import {CookieNotice} from '@site/src/components/CookieNotice';

@@ -41,7 +41,9 @@ test.describe('storage that is denied', () => {
       }
     });
     await open(page, '/cartesi-rollups/1.5/core-concepts/architecture/');
-    expect(complaints.filter((complaint) => complaint.includes('warning: Docusaurus browser storage is not available'))).toHaveLength(1);
+    expect(
+      complaints.filter((complaint) => complaint.includes('warning: Docusaurus browser storage is not available')),
+    ).toHaveLength(1);
     await expect(page.locator('.theme-announcement-bar')).toContainText('2.5B CTSI');
     await page.locator('.theme-announcement-bar').getByRole('button', {name: 'Close'}).click();
     await expect(page.locator('.theme-announcement-bar')).toHaveCount(0);
