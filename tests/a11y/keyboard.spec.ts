@@ -72,7 +72,7 @@ for (const [kind, mode] of [
   });
 }
 
-test('the order of stops is that of the page: skip link, bar, sidebar, article, foot', async ({page}) => {
+test('the order of stops is that of the page: skip link, bar, sidebar, article, foot, notice', async ({page}) => {
   await open(page, pageTypes['guide with tabs']);
   const regions: string[] = [];
   for (let press = 0; press < 400; press++) {
@@ -87,6 +87,7 @@ test('the order of stops is that of the page: skip link, bar, sidebar, article, 
         '.pagination-nav',
         '.theme-doc-toc-desktop',
         '.theme-layout-footer',
+        'section[aria-label="Cookies"]',
       ];
       return found.find((selector) => element.closest(selector) !== null) ?? 'skip link';
     });
@@ -101,6 +102,7 @@ test('the order of stops is that of the page: skip link, bar, sidebar, article, 
     '.pagination-nav',
     '.theme-doc-toc-desktop',
     '.theme-layout-footer',
+    'section[aria-label="Cookies"]',
   ]);
 });
 
