@@ -2,8 +2,8 @@
  * `npm run bench:search`: compares the embedded search with two that could stand in its place, on the same pages of the
  * built site and the same questions (`tests/search/queries.json`), in the same browser. `BUILD_DIR` names another site.
  *
- * Every engine searches all pages at once, as only ours knows versions; its scores in the version that a question is asked
- * in are those of `npm run test:search`.
+ * Only ours knows versions, and pages of different versions are much alike. All engines therefore get what a reader of the
+ * newest release searches: its pages and those without a version, and the questions that are asked there.
  */
 import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
@@ -12,6 +12,8 @@ import path from 'node:path';
 import {chromium, type Page} from '@playwright/test';
 
 import {readEnvironment} from '../config/environment';
+import {rollups} from '../config/product';
+import {lastVersion} from '../config/versions';
 import {evaluate, queries, score, type Scores} from '../tests/search/evaluate';
 import {chromiumArguments, findChromium} from './lib/browser';
 import {easyops, embedded, indexBytes, pagefind, type BenchSite, type Contender} from './lib/search-contenders';
@@ -25,14 +27,24 @@ interface Result extends Scores {
   readonly openMilliseconds: number;
 }
 
+const asked = queries.filter(({version}) => version === undefined);
+
+/** Whether a page is searched by a reader of the newest release. */
+function isSearched(route: string): boolean {
+  const section = `/${rollups.routeBasePath}/`;
+  return !route.startsWith(section) || route.startsWith(`${section}${lastVersion}/`);
+}
+
 function readSite(): BenchSite {
   const {siteUrl, baseUrl} = readEnvironment(process.env);
   const folder = path.resolve(process.env['BUILD_DIR'] ?? 'build');
   const urls = new Set(readBuiltRecords(folder, baseUrl).map(({url_without_anchor}) => url_without_anchor));
-  const pages = [...urls].map((url) => {
-    const below = new URL(url).pathname.slice(baseUrl.length);
-    return {route: `/${below}`, file: path.join(folder, below, 'index.html')};
-  });
+  const pages = [...urls]
+    .map((url) => {
+      const below = new URL(url).pathname.slice(baseUrl.length);
+      return {route: `/${below}`, file: path.join(folder, below, 'index.html')};
+    })
+    .filter(({route}) => isSearched(route));
   return {folder, siteUrl, pages};
 }
 
@@ -50,11 +62,11 @@ async function askAll(page: Page, contender: Contender, base: string): Promise<{
         answers.push({urls, milliseconds: performance.now() - started});
       }
       return answers;
-    })(${JSON.stringify(queries.map(({question}) => question))})`,
+    })(${JSON.stringify(asked.map(({question}) => question))})`,
   );
   const routes = (urls: readonly string[]) => [...new Set(urls.map((url) => new URL(url, 'http://x').pathname))];
   let next = 0;
-  const outcomes = await evaluate(() => routes(answers[next++]?.urls ?? []));
+  const outcomes = await evaluate(() => routes(answers[next++]?.urls ?? []), asked);
   const timed = outcomes.map((outcome, index) => ({...outcome, milliseconds: answers[index]?.milliseconds ?? 0}));
   return {opened, scores: score(timed)};
 }
@@ -79,7 +91,7 @@ async function run(contender: Contender, site: BenchSite, root: string, url: str
 }
 
 function printTable(results: readonly Result[], site: BenchSite): void {
-  console.log(`${site.pages.length} pages, ${queries.length} questions`);
+  console.log(`${site.pages.length} pages, ${asked.length} questions`);
   console.log('                         index   build    open   query  success@1  success@3    MRR');
   console.log('                           KiB       s      ms      ms');
   for (const result of results) {
