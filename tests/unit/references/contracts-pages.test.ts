@@ -288,9 +288,9 @@ describe('what older versions need', () => {
     expect(found).not.toContain('CopyButton');
   });
 
-  it('tells apart calls to the application and the address of a facet', () => {
+  it('tells apart calls to the DApp and the address of a facet', () => {
     const found = section(find('0.8', 'sol-input'), 'Deployed addresses');
-    expect(found).toContain('Call the functions at the address of your application');
+    expect(found).toContain('Call the functions at the address of your DApp');
     expect(found).toContain('0xeA8538B194742b992B19e694C13D63120908880e');
   });
 
