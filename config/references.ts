@@ -283,7 +283,7 @@ const entries: Readonly<Record<string, readonly Entry[]>> = {
     interfaces: 'v0.5.1',
     tools: 'v0.10.0',
     rollups: 'v0.8.2',
-    host: {name: 'host-server-manager', version: 'v0.8.0', path: 'src/http/rollup_server.rs'},
+    host: {name: 'host-server-manager', version: 'v0.7.0', path: 'src/http/rollup_server.rs'},
     graphql: ['offchain/data/graphql/typeDefs.graphql', 'offchain/data/src/graphql/resolvers_db.rs'],
     directiveTexts: directivesOf08,
   }),
