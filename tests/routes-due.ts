@@ -38,6 +38,7 @@ const GROUPS: readonly DueGroup[] = [
   },
   {name: 'get-started', later: allBut('get-started', '/get-started/', 'comes with the pages of the section')},
   {name: 'fraud-proofs', later: allBut('fraud-proofs', '/fraud-proofs/', 'comes with the pages of the section')},
+  {name: 'rollups 0.8', later: {}},
   {name: 'rollups 0.9', later: {}},
   {name: 'rollups 1.0', later: {}},
   {name: 'rollups 1.3', later: {}},

@@ -79,7 +79,7 @@ beforeAll(async () => {
   for (const version of versions) {
     made.set(version, await pagesOf(version));
   }
-});
+}, 60_000);
 
 describe.each(versions)('the pages of %s', (version) => {
   let pages: ReferencePage[] = [];
