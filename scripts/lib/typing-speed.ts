@@ -15,7 +15,7 @@ const SLOWER = 4;
 const TYPE_ALL = `async (texts) => {
   const tasks = [];
   new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({duration}) => duration))).observe({type: 'longtask'});
-  const field = document.querySelector('dialog input');
+  const field = document.querySelector('dialog [role="combobox"]');
   const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set;
   const type = (text) => { setValue.call(field, text); field.dispatchEvent(new Event('input', {bubbles: true})); };
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -51,7 +51,7 @@ export async function measureTyping(browser: Browser, url: string, questions: re
   const page = await browser.newPage();
   await page.goto(url, {waitUntil: 'networkidle'});
   await page.keyboard.press('/');
-  await page.locator('dialog input').fill('index');
+  await page.locator('dialog [role="combobox"]').fill('index');
   await page.locator('dialog [aria-busy="false"]').waitFor();
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', {rate: SLOWER});
