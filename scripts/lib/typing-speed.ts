@@ -28,6 +28,8 @@ const TYPE_ALL = `async (texts) => {
   };
   type('warm');
   await answered();
+  // Entries of the observer come late: those of opening the box must not count.
+  await new Promise((resolve) => setTimeout(resolve, 500));
   tasks.length = 0;
   const times = [];
   for (const text of texts) {
