@@ -26,7 +26,19 @@ export const counterparts: readonly (readonly string[])[] = [
   ['rollups-apis/json-rpc/overview', 'api/json-rpc'],
   ['rollups-apis/json-rpc/relays', 'api/json-rpc/relays/DAppAddressRelay', 'api/json-rpc/relays'],
   ['rollups-apis/json-rpc/input-box', 'api/json-rpc/sol-input'],
-  ['rollups-apis/json-rpc/application', 'api/json-rpc/sol-output'],
+  ['rollups-apis/json-rpc/application', 'api/json-rpc/sol-output', 'api/json-rpc/diamond'],
+  [
+    'rollups-apis/json-rpc/consensus',
+    'api/json-rpc/consensus',
+    'api/json-rpc/rollups-facet',
+    'api/json-rpc/validator-manager',
+    'api/json-rpc/fee-manager',
+  ],
+  ...['EtherPortal', 'ERC20Portal', 'ERC721Portal'].map((name) => [
+    `rollups-apis/json-rpc/portals/${name}`,
+    `api/json-rpc/portals/${name}`,
+    `api/json-rpc/portals/${name}Facet`,
+  ]),
   ['rollups-apis/json-rpc/*', 'api/json-rpc/*'],
   [
     'rollups-apis/graphql/overview',
@@ -49,4 +61,11 @@ export const counterparts: readonly (readonly string[])[] = [
   ['rollups-apis/graphql/*', 'api/graphql/*'],
   ['rollups-apis/graphql/objects/output-validity-proof', 'api/graphql/objects/output-validity-proof'],
   ['tutorials/ether-wallet', 'tutorials/javascript-wallet', 'tutorials/python-wallet'],
+  // Last, as a page is looked up from the top: one page of the oldest versions tells what later ones tell on several.
+  ['development/send-requests', 'sending-requests', 'api/front-end'],
+  ['development/retrieve-outputs', 'reading-outputs', 'api/front-end'],
+  ['development/asset-handling', 'assets-handling', 'api/back-end'],
+  ...['notices', 'reports', 'vouchers'].map((name) => [`rollups-apis/backend/${name}`, 'api/back-end']),
+  ['deployment/self-hosted', 'build-dapps/deploying-dapps'],
+  ['core-concepts/optimistic-rollups', 'overview'],
 ];

@@ -5,8 +5,6 @@ import {readAnnouncement, type Announcement} from './announcement';
 import {EnvironmentError, type Variables} from './environment-error';
 import {product} from './product';
 
-export {EnvironmentError} from './environment-error';
-
 /** Everything that a build reads from its environment, checked. */
 export interface Environment {
   /** Origin that the site is served from: scheme and host, no path, no trailing slash. */

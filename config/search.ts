@@ -1,8 +1,6 @@
-import {EnvironmentError} from './environment';
+import {EnvironmentError, readVariable, type Variables} from './environment-error';
 import {product} from './product';
 import type {SearchSettings, TypesenseNode, TypesenseServer} from '../src/search/settings';
-
-type Variables = Readonly<Record<string, string | undefined>>;
 
 /** The collection (in truth an alias, see `scripts/push-search.ts`) where TYPESENSE_COLLECTION names no other. */
 const DEFAULT_COLLECTION = `${product.slug}-docs`;
@@ -35,8 +33,8 @@ export interface Cluster {
  * @throws {EnvironmentError} on a value that cannot be used.
  */
 export function readCluster(env: Variables): Cluster | undefined {
-  const one = read(env, 'TYPESENSE_HOST');
-  const several = read(env, 'TYPESENSE_HOSTS');
+  const one = readVariable(env, 'TYPESENSE_HOST');
+  const several = readVariable(env, 'TYPESENSE_HOSTS');
   if (one !== undefined && several !== undefined) {
     throw new EnvironmentError(
       'TYPESENSE_HOSTS',
@@ -61,7 +59,7 @@ export function readCluster(env: Variables): Cluster | undefined {
   const port = readPort(env);
   const variable = one === undefined ? 'TYPESENSE_HOSTS' : 'TYPESENSE_HOST';
   const node = (name: string, host: string): TypesenseNode => ({host: checkHost(name, host), port, protocol});
-  const nearest = read(env, 'TYPESENSE_NEAREST_NODE');
+  const nearest = readVariable(env, 'TYPESENSE_NEAREST_NODE');
   return {
     nodes: hosts.map((host) => node(variable, host)),
     ...(nearest === undefined ? {} : {nearestNode: node('TYPESENSE_NEAREST_NODE', nearest)}),
@@ -80,7 +78,7 @@ export function readSearchSettings(env: Variables, siteUrl: string): SearchSetti
   const cluster = readCluster(env);
   const server = cluster === undefined ? undefined : readServer(env, cluster, siteUrl);
   if (cluster === undefined) {
-    const stray = SERVER_ONLY.find((name) => read(env, name) !== undefined);
+    const stray = SERVER_ONLY.find((name) => readVariable(env, name) !== undefined);
     if (stray !== undefined) {
       throw new EnvironmentError(
         'TYPESENSE_HOST',
@@ -105,7 +103,7 @@ export function readSearchSettings(env: Variables, siteUrl: string): SearchSetti
  * @throws {EnvironmentError} where it is not set.
  */
 export function readAdminKey(env: Variables): string {
-  const key = read(env, 'TYPESENSE_ADMIN_KEY');
+  const key = readVariable(env, 'TYPESENSE_ADMIN_KEY');
   if (key !== undefined) return key;
   throw new EnvironmentError(
     'TYPESENSE_ADMIN_KEY',
@@ -116,7 +114,7 @@ export function readAdminKey(env: Variables): string {
 }
 
 function readServer(env: Variables, {nodes, nearestNode}: Cluster, siteUrl: string): TypesenseServer {
-  const apiKey = read(env, 'TYPESENSE_SEARCH_KEY');
+  const apiKey = readVariable(env, 'TYPESENSE_SEARCH_KEY');
   if (apiKey === undefined) {
     throw new EnvironmentError(
       'TYPESENSE_SEARCH_KEY',
@@ -125,7 +123,7 @@ function readServer(env: Variables, {nodes, nearestNode}: Cluster, siteUrl: stri
       'Make a key that may only search with `npm run search:push -- --make-search-key`, and set it.',
     );
   }
-  if (apiKey === read(env, 'TYPESENSE_ADMIN_KEY')) {
+  if (apiKey === readVariable(env, 'TYPESENSE_ADMIN_KEY')) {
     // The value stays out of the message: messages end in logs.
     throw new EnvironmentError(
       'TYPESENSE_SEARCH_KEY',
@@ -146,12 +144,6 @@ function readServer(env: Variables, {nodes, nearestNode}: Cluster, siteUrl: stri
   return {apiKey, nodes, ...(nearestNode === undefined ? {} : {nearestNode})};
 }
 
-/** An empty variable is one that is not set. */
-function read(env: Variables, name: string): string | undefined {
-  const value = env[name]?.trim();
-  return value === '' ? undefined : value;
-}
-
 function isLocal(host: string): boolean {
   return host === 'localhost' || host === '127.0.0.1' || host === '[::1]';
 }
@@ -167,14 +159,14 @@ function checkHost(name: string, host: string): string {
 }
 
 function readPort(env: Variables): number {
-  const value = read(env, 'TYPESENSE_PORT') ?? '443';
+  const value = readVariable(env, 'TYPESENSE_PORT') ?? '443';
   const port = Number(value);
   if (/^\d+$/.test(value) && port > 0 && port < 65_536) return port;
   throw new EnvironmentError('TYPESENSE_PORT', value, 'is not a port.', 'Write for example TYPESENSE_PORT=443.');
 }
 
 function readProtocol(env: Variables): TypesenseNode['protocol'] {
-  const value = read(env, 'TYPESENSE_PROTOCOL') ?? 'https';
+  const value = readVariable(env, 'TYPESENSE_PROTOCOL') ?? 'https';
   if (value === 'https' || value === 'http') return value;
   throw new EnvironmentError(
     'TYPESENSE_PROTOCOL',
@@ -185,7 +177,7 @@ function readProtocol(env: Variables): TypesenseNode['protocol'] {
 }
 
 function readCollection(env: Variables): string {
-  const value = read(env, 'TYPESENSE_COLLECTION') ?? DEFAULT_COLLECTION;
+  const value = readVariable(env, 'TYPESENSE_COLLECTION') ?? DEFAULT_COLLECTION;
   if (/^[\w-]+$/.test(value)) return value;
   throw new EnvironmentError(
     'TYPESENSE_COLLECTION',

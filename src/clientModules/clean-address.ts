@@ -1,14 +1,15 @@
+import {withoutFileName} from '../lib/file-name';
+
 /**
  * Client module, run before hydration: an address that ends in a file name (`/page.html`, `/page/index.html`, `/page/index`)
  * becomes that of the page. Docusaurus would show the page there too, over the markup of another address: React then
  * reports a mismatch and renders everything anew.
  */
-const FILE_NAME = /(?:\/index)?\.html$|\/index$/;
-
 function cleanAddress(): void {
   const {pathname, search, hash} = window.location;
-  if (!FILE_NAME.test(pathname)) return;
-  const address = `${pathname.replace(FILE_NAME, '')}/${search}${hash}`;
+  const page = withoutFileName(pathname);
+  if (page === undefined) return;
+  const address = `${page}${search}${hash}`;
   if (document.querySelector('main[data-not-found]') === null) {
     // The host has the file: only the address is put right. A page may be called `index`.
     if (pathname.endsWith('.html')) window.history.replaceState(window.history.state, '', address);

@@ -1,8 +1,7 @@
 import routes from '@generated/routes';
 import {matchPath} from '@docusaurus/router';
 
-/** Endings under which some hosts and old links name a page. */
-const FILE_NAME = /(?:\/index)?\.html\/?$|\/index\/?$/;
+import {withoutFileName} from './file-name';
 
 /** What is asked of Docusaurus' routes; its own type allows more than it makes. */
 interface Route {
@@ -20,9 +19,8 @@ const tree = routes as readonly Route[];
  *   page does not exist either.
  */
 export function pageAddress(pathname: string): string | undefined {
-  if (!FILE_NAME.test(pathname) || isPage(tree, pathname)) return undefined;
-  const address = `${pathname.replace(FILE_NAME, '')}/`;
-  return isPage(tree, address) ? address : undefined;
+  const address = withoutFileName(pathname);
+  return address !== undefined && !isPage(tree, pathname) && isPage(tree, address) ? address : undefined;
 }
 
 function isPage(level: readonly Route[], pathname: string): boolean {

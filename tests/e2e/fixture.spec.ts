@@ -120,26 +120,6 @@ test.describe('a heading in a tab that is not shown', () => {
   });
 });
 
-test.describe('a page that crashes', () => {
-  test.use({tolerated: /The fuse has blown/});
-
-  test('says so, shows the error, and can be tried again', async ({page}) => {
-    await open(page, '/base/');
-    await page.getByRole('button', {name: 'Blow the fuse'}).click();
-    await expect(page.getByText('This page crashed.')).toBeVisible();
-    await expect(page.getByText('The fuse has blown.')).toBeVisible();
-    await expect(page.getByRole('navigation', {name: 'Main'})).toBeVisible();
-    await page.getByRole('button', {name: 'Try again'}).click();
-    await expect(page.getByRole('heading', {level: 1})).toHaveText('Fixture');
-  });
-});
-
-test('an unlisted page says so and keeps away from search engines', async ({page}) => {
-  await open(page, '/base/unlisted/');
-  await expect(page.locator('.theme-unlisted-banner')).toContainText('unlisted');
-  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
-});
-
 // graphql-markdown#197
 test.describe('under a base path', () => {
   test('every link, asset and canonical address has it', async ({browser}) => {

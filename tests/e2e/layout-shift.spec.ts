@@ -1,38 +1,16 @@
 /** Nothing moves while a page loads (CLS 0), with the fonts at hand and with fonts that come late. */
 import type {Page} from '@playwright/test';
 
+import {layoutShifts, recordLayoutShifts} from './lib/layout-shift';
 import {pageTypes} from './lib/site';
 import {expect, open, test} from './lib/test';
 
-interface Shift {
-  readonly value: number;
-  readonly what: string;
-}
-
-async function recordShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const shifts: Shift[] = [];
-    Object.assign(window, {shifts});
-    interface LayoutShift extends PerformanceEntry {
-      readonly value: number;
-      readonly sources: readonly {readonly node?: Node}[];
-    }
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as LayoutShift[]) {
-        const what = entry.sources.map(({node}) =>
-          node instanceof Element ? `${node.tagName}.${node.className}` : node?.nodeName,
-        );
-        shifts.push({value: entry.value, what: what.join(', ')});
-      }
-    }).observe({type: 'layout-shift', buffered: true});
-  });
-}
-
-async function shiftsOf(page: Page): Promise<Shift[]> {
+/** Layout shifts of a page that has come to rest. */
+async function shiftsAtRest(page: Page): Promise<unknown[]> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready);
   await page.waitForTimeout(300);
-  return page.evaluate(() => (window as unknown as {shifts: Shift[]}).shifts);
+  return layoutShifts(page);
 }
 
 for (const viewport of [
@@ -44,17 +22,17 @@ for (const viewport of [
 
     for (const kind of ['home', 'concept', 'guide with tabs', 'rollup API', 'contract'] as const) {
       test(kind, async ({page}) => {
-        await recordShifts(page);
+        await recordLayoutShifts(page);
         // The first load finds nothing in the cache, and its fonts come after the text has been painted.
         await page.route(/\.woff2$/, async (route) => {
           await new Promise((resolve) => setTimeout(resolve, 500));
           await route.continue();
         });
         await open(page, pageTypes[kind]);
-        expect(await shiftsOf(page), 'with late fonts').toEqual([]);
+        expect(await shiftsAtRest(page), 'with late fonts').toEqual([]);
         await page.unroute(/\.woff2$/);
         await open(page, pageTypes[kind]);
-        expect(await shiftsOf(page), 'with fonts at hand').toEqual([]);
+        expect(await shiftsAtRest(page), 'with fonts at hand').toEqual([]);
       });
     }
 
@@ -63,9 +41,9 @@ for (const viewport of [
         localStorage.setItem('theme', 'dark');
         localStorage.setItem('docs-preferred-version-rollups', 'current');
       });
-      await recordShifts(page);
+      await recordLayoutShifts(page);
       await open(page, pageTypes['guide with tabs']);
-      expect(await shiftsOf(page)).toEqual([]);
+      expect(await shiftsAtRest(page)).toEqual([]);
     });
   });
 }

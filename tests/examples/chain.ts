@@ -2,7 +2,6 @@
  * A base layer for tests: anvil with the contracts of Cartesi's devnet at their known addresses,
  * and one application whose claims the test submits.
  */
-import {type ChildProcess, spawn} from 'node:child_process';
 import {readFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import {dirname, join} from 'node:path';
@@ -20,6 +19,7 @@ import {
 } from 'viem';
 import {mnemonicToAccount} from 'viem/accounts';
 import {foundry} from 'viem/chains';
+import {startAnvil} from '../lib/anvil';
 import {fromRoot} from './paths';
 
 const resolver = createRequire(fromRoot('package.json'));
@@ -34,9 +34,6 @@ export const stranger = mnemonicToAccount(MNEMONIC, {addressIndex: 1});
 const FACTORY: Address = '0x9E32e06Fd23675b2DF8eA8e6b0A25c3DF6a60AbC';
 
 const INPUT_BOX: Address = '0x59b22D57D4f067708AB0c00552767405926dc768';
-
-/** How long anvil may take to start on a machine that is busy with other tests. */
-const START_TIMEOUT_MS = 30_000;
 
 const factoryAbi = parseAbi([
   'function deployContracts(address authorityOwner, address dappOwner, bytes32 templateHash, bytes32 salt) returns (address, address, address)',
@@ -84,53 +81,6 @@ export interface TestChain {
   stop: () => Promise<void>;
 }
 
-/**
- * The anvil program. npm may be told to run no install scripts, so neither the copy nor the link
- * that such a script makes can be relied on; the package of the platform holds the program itself.
- */
-function anvilPath(): string {
-  const names: Partial<Record<NodeJS.Architecture, string>> = {x64: 'amd64', arm64: 'arm64'};
-  const [system, suffix] = process.platform === 'win32' ? ['win32', '.exe'] : [process.platform, ''];
-  const wrapper = resolver.resolve('@foundry-rs/anvil/package.json');
-  const binaries = `@foundry-rs/anvil-${system}-${names[process.arch] ?? process.arch}/package.json`;
-  return join(dirname(createRequire(wrapper).resolve(binaries)), 'bin', `anvil${suffix}`);
-}
-
-/** Starts anvil on a port that the system picks and returns the port once anvil listens. */
-async function startAnvil(): Promise<{anvil: ChildProcess; port: number}> {
-  const anvil = spawn(anvilPath(), ['--port', '0', '--chain-id', String(foundry.id)], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  // A test run that is broken off stops nothing by itself.
-  const end = () => anvil.kill();
-  process.once('exit', end);
-  anvil.once('exit', () => process.off('exit', end));
-
-  let output = '';
-  const port = await new Promise<number>((resolve, reject) => {
-    const fail = (why: string) => {
-      clearTimeout(timer);
-      anvil.kill();
-      reject(new Error(`anvil did not start: ${why}\n${output}`));
-    };
-    const timer = setTimeout(() => fail('it took too long'), START_TIMEOUT_MS);
-    const read = (chunk: Buffer) => {
-      output += chunk.toString();
-      const found = /Listening on [\d.]+:(\d+)/.exec(output);
-      if (found === null) return;
-      clearTimeout(timer);
-      // Anvil logs every call. Nobody reads on, yet a full pipe would stop it.
-      anvil.stdout.off('data', read).resume();
-      resolve(Number(found[1]));
-    };
-    anvil.stdout.on('data', read);
-    anvil.stderr.on('data', read);
-    anvil.once('error', (error) => fail(error.message));
-    anvil.once('exit', (code) => fail(`it ended with code ${code}`));
-  });
-  return {anvil, port};
-}
-
 /** The state of Cartesi's devnet: what `cartesi run` loads into its own anvil. */
 interface DevnetState {
   accounts: Record<Address, {code: Hex; storage: Record<Hex, Hex>}>;
@@ -150,7 +100,7 @@ const walletClientFor = (rpcUrl: string) =>
 /** Starts a chain with the devnet's contracts and deploys the application that `cartesi run` does. */
 export async function startChain(): Promise<TestChain> {
   const {accounts} = readDevnetState();
-  const {anvil, port} = await startAnvil();
+  const {anvil, port} = await startAnvil(foundry.id);
   const rpcUrl = `http://127.0.0.1:${port}`;
   const publicClient = publicClientFor(rpcUrl);
   const walletClient = walletClientFor(rpcUrl);

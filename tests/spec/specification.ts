@@ -356,11 +356,7 @@ export const specification: readonly Section[] = [
     number: '8',
     title: 'The error catalogue',
     sentences: [
-      says(
-        'Page crash: "This page crashed." with a "Try again" button and the error text.',
-        loading(crash),
-        fixture('says so, shows the error, and can be tried again'),
-      ),
+      says('Page crash: "This page crashed." with a "Try again" button and the error text.', loading(crash)),
       says('Page load failure: The error text and a Retry button.', loading(failedPart, failedFirstPage)),
       says('Page load failure: Route-load failure is logged, then the page reloads.', loading(goneChunk)),
       says(

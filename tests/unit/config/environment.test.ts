@@ -4,7 +4,8 @@ import path from 'node:path';
 
 import {describe, expect, it} from 'vitest';
 
-import {EnvironmentError, hasGitHistory, readEnvironment} from '../../../config/environment';
+import {hasGitHistory, readEnvironment} from '../../../config/environment';
+import {EnvironmentError} from '../../../config/environment-error';
 import {product} from '../../../config/product';
 
 describe('readEnvironment', () => {

@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 
-import {EnvironmentError} from '../../../config/environment';
+import {EnvironmentError} from '../../../config/environment-error';
 import {readAdminKey, readCluster, readSearchSettings} from '../../../config/search';
 
 const SITE = 'https://docs.example.org';

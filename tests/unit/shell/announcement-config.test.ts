@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
 
 import {announcementBar, announcementFields, readAnnouncement} from '../../../config/announcement';
-import {EnvironmentError} from '../../../config/environment';
+import {EnvironmentError} from '../../../config/environment-error';
 import {token} from '../../../config/product';
 
 const WALLET = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';

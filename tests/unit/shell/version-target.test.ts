@@ -1,7 +1,11 @@
-import {describe, expect, it} from 'vitest';
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+
+import {beforeAll, describe, expect, it} from 'vitest';
 
 import {counterparts} from '../../../config/counterparts';
 import {rollups} from '../../../config/product';
+import {versionReferences} from '../../../config/references';
 import {versionTarget, type VersionPages} from '../../../src/lib/version-target';
 import routes from '../../routes.json';
 
@@ -14,18 +18,36 @@ function strings(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(strings) : [];
 }
 
-const listed = strings(routes).filter(
-  (route) => route.startsWith(`/${rollups.routeBasePath}/`) && !route.includes('/tags'),
-);
+/** Routes of the section: those that are promised, and every reference page that a version has besides. */
+let listed: string[];
 
 /** Every version of the route list, in the shape in which the browser has it. */
-const versions = new Map<string, VersionPages>(
-  [...new Set(listed.map((route) => route.split('/')[2] ?? ''))].map((name) => {
-    const path = `/${rollups.routeBasePath}/${name}/`;
-    const docs = listed.filter((route) => route.startsWith(path)).map((route) => ({id: route, path: route}));
-    return [name, {path, mainDocId: 'start', docs: [...docs, {id: 'start', path}]}];
-  }),
-);
+let versions: Map<string, VersionPages>;
+
+async function referenceRoutes(): Promise<string[]> {
+  const made = versionReferences.flatMap(({version, folder, references}) =>
+    references.map(async ({spec, pages}) => {
+      const file = path.join(folder, '_specs', spec);
+      const slugs = (await pages(readFileSync(file, 'utf8'), file)).map(({frontMatter}) => frontMatter.slug);
+      return slugs.map((slug) => `/${rollups.routeBasePath}/${version}${slug}/`);
+    }),
+  );
+  return (await Promise.all(made)).flat();
+}
+
+beforeAll(async () => {
+  const promised = strings(routes).filter(
+    (route) => route.startsWith(`/${rollups.routeBasePath}/`) && !route.includes('/tags'),
+  );
+  listed = [...new Set([...promised, ...(await referenceRoutes())])];
+  versions = new Map(
+    [...new Set(listed.map((route) => route.split('/')[2] ?? ''))].map((name) => {
+      const start = `/${rollups.routeBasePath}/${name}/`;
+      const docs = listed.filter((route) => route.startsWith(start)).map((route) => ({id: route, path: route}));
+      return [name, {path: start, mainDocId: 'start', docs: [...docs, {id: 'start', path: start}]}];
+    }),
+  );
+}, 60_000);
 
 function target(from: string, page: string, to: string) {
   const [source, destination] = [versions.get(from), versions.get(to)];
@@ -50,6 +72,11 @@ describe('versionTarget', () => {
     ['1.0', 'api/json-rpc/portals/EtherPortal/', '1.5', 'rollups-apis/json-rpc/portals/EtherPortal/'],
     ['1.0', 'migration-guides/from-09-to-10/', '1.5', 'development/migration/'],
     ['1.0', 'overview/', '1.5', ''],
+    ['0.9', 'api/json-rpc/portals/EtherPortal/', '0.8', 'api/json-rpc/portals/EtherPortalFacet/'],
+    ['0.8', 'api/json-rpc/portals/ERC20PortalFacet/', '1.5', 'rollups-apis/json-rpc/portals/ERC20Portal/'],
+    ['0.8', 'api/json-rpc/rollups-facet/', '1.5', 'rollups-apis/json-rpc/consensus/'],
+    ['0.9', 'reading-outputs/', '0.8', 'api/front-end/'],
+    ['0.8', 'api/front-end/', '1.5', 'rollups-apis/'],
   ])('leads from %s %s to the counterpart in %s', (from, page, to, expected) => {
     expect(target(from, page, to)).toEqual({path: `/cartesi-rollups/${to}/${expected}`, kind: 'counterpart'});
   });

@@ -1,5 +1,4 @@
 /** A real chain with the id of the main network, and the published CTSI token on it. */
-import {spawn} from 'node:child_process';
 import {readFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import path from 'node:path';
@@ -7,22 +6,12 @@ import {createPublicClient, createWalletClient, http, type Abi, type Address, ty
 import {mnemonicToAccount} from 'viem/accounts';
 import {mainnet} from 'viem/chains';
 
+import {startAnvil} from '../../../lib/anvil';
+
 const resolver = createRequire(path.resolve('package.json'));
 
 /** anvil's first development account: it deploys the token and holds all of it. */
 const owner = mnemonicToAccount('test test test test test test test test test test test junk');
-
-/** How long anvil may take to start on a machine that is busy with other tests. */
-const START_TIMEOUT_MS = 30_000;
-
-/** The program, from the package of the platform: npm may have been told to run no install scripts. */
-function anvilPath(): string {
-  const names: Partial<Record<NodeJS.Architecture, string>> = {x64: 'amd64', arm64: 'arm64'};
-  const [system, suffix] = process.platform === 'win32' ? ['win32', '.exe'] : [process.platform, ''];
-  const wrapper = createRequire(resolver.resolve('@foundry-rs/anvil/package.json'));
-  const binaries = wrapper.resolve(`@foundry-rs/anvil-${system}-${names[process.arch] ?? process.arch}/package.json`);
-  return path.join(path.dirname(binaries), 'bin', `anvil${suffix}`);
-}
 
 export interface TokenChain {
   readonly url: string;
@@ -34,26 +23,7 @@ export interface TokenChain {
 
 /** Starts the chain and deploys the token as its first contract. */
 export async function startTokenChain(): Promise<TokenChain> {
-  const anvil = spawn(anvilPath(), ['--port', '0', '--chain-id', String(mainnet.id)], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const port = await new Promise<string>((resolve, reject) => {
-    let output = '';
-    const fail = () => {
-      anvil.kill();
-      reject(new Error(`anvil did not start.\n${output}`));
-    };
-    const timer = setTimeout(fail, START_TIMEOUT_MS);
-    anvil.once('error', fail);
-    anvil.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    anvil.stdout.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-      const [, found] = /Listening on [\d.]+:(\d+)/.exec(output) ?? [];
-      if (found === undefined) return;
-      clearTimeout(timer);
-      resolve(found);
-    });
-  });
+  const {anvil, port} = await startAnvil(mainnet.id);
   const url = `http://127.0.0.1:${port}`;
   const transport = http(url);
   const reader = createPublicClient({chain: mainnet, transport});

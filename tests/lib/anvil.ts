@@ -1,0 +1,54 @@
+/** anvil, a chain for tests. */
+import {type ChildProcess, spawn} from 'node:child_process';
+import {createRequire} from 'node:module';
+import path from 'node:path';
+
+/** How long anvil may take to start on a machine that is busy with other tests. */
+const START_TIMEOUT_MS = 30_000;
+
+/**
+ * The anvil program. npm may be told to run no install scripts, so neither the copy nor the link
+ * that such a script makes can be relied on; the package of the platform holds the program itself.
+ */
+function anvilPath(): string {
+  const names: Partial<Record<NodeJS.Architecture, string>> = {x64: 'amd64', arm64: 'arm64'};
+  const [system, suffix] = process.platform === 'win32' ? ['win32', '.exe'] : [process.platform, ''];
+  const wrapper = createRequire(path.resolve('package.json')).resolve('@foundry-rs/anvil/package.json');
+  const binaries = `@foundry-rs/anvil-${system}-${names[process.arch] ?? process.arch}/package.json`;
+  return path.join(path.dirname(createRequire(wrapper).resolve(binaries)), 'bin', `anvil${suffix}`);
+}
+
+/** Starts anvil on a port that the system picks and returns the port once anvil listens. */
+export async function startAnvil(chainId: number): Promise<{anvil: ChildProcess; port: number}> {
+  const anvil = spawn(anvilPath(), ['--port', '0', '--chain-id', String(chainId)], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  // A test run that is broken off stops nothing by itself.
+  const end = () => anvil.kill();
+  process.once('exit', end);
+  anvil.once('exit', () => process.off('exit', end));
+
+  let output = '';
+  const port = await new Promise<number>((resolve, reject) => {
+    const fail = (why: string) => {
+      clearTimeout(timer);
+      anvil.kill();
+      reject(new Error(`anvil did not start: ${why}\n${output}`));
+    };
+    const timer = setTimeout(() => fail('it took too long'), START_TIMEOUT_MS);
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      const found = /Listening on [\d.]+:(\d+)/.exec(output);
+      if (found === null) return;
+      clearTimeout(timer);
+      // Anvil logs every call. Nobody reads on, yet a full pipe would stop it.
+      anvil.stdout.off('data', read).resume();
+      resolve(Number(found[1]));
+    };
+    anvil.stdout.on('data', read);
+    anvil.stderr.on('data', read);
+    anvil.once('error', (error) => fail(error.message));
+    anvil.once('exit', (code) => fail(`it ended with code ${code}`));
+  });
+  return {anvil, port};
+}
