@@ -11,6 +11,9 @@ export interface TypingSpeed {
 /** How much slower the page's processor is than this computer's. The worker's keeps its speed. */
 const SLOWER = 4;
 
+/** Pause between two keys: that of a very fast typist. */
+const BETWEEN_KEYS_MS = 60;
+
 /** Types each text in one go and resolves to the time until its answer is there. Text, as tsx changes functions. */
 const TYPE_ALL = `async (texts) => {
   const tasks = [];
@@ -31,10 +34,14 @@ const TYPE_ALL = `async (texts) => {
   // Entries of the observer come late: those of opening the box must not count.
   await new Promise((resolve) => setTimeout(resolve, 500));
   tasks.length = 0;
+  // A key comes on its own, not in the frame that draws the answer to the one before.
+  const nextKey = () => new Promise((resolve) => setTimeout(resolve, ${BETWEEN_KEYS_MS}));
   const times = [];
   for (const text of texts) {
+    await nextKey();
     type(text.slice(0, -1));
     await answered();
+    await nextKey();
     const started = performance.now();
     type(text);
     await answered();

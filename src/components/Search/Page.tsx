@@ -3,7 +3,7 @@ import {useHistory} from '@docusaurus/router';
 
 import type {Results} from '@site/src/search/results';
 
-import HitLink from './HitLink';
+import SearchLink from './SearchLink';
 import {FailedMessage, NothingMessage} from './messages';
 import Paging from './Paging';
 import ResultText from './ResultText';
@@ -119,9 +119,9 @@ function ResultList({results}: {readonly results: Results}): ReactNode {
           <ul>
             {places.map((result) => (
               <li key={result.id}>
-                <HitLink link={result.link} className="DocSearch-Hit">
+                <SearchLink link={result.link} className="DocSearch-Hit">
                   <ResultText result={result} />
-                </HitLink>
+                </SearchLink>
               </li>
             ))}
           </ul>

@@ -1,8 +1,8 @@
 import type {ReactNode} from 'react';
-import Link from '@docusaurus/Link';
 import {useLocation} from '@docusaurus/router';
 
 import {writePageAddress, type PageAddress} from './page-address';
+import SearchLink from './SearchLink';
 
 export interface PagingProps {
   readonly address: PageAddress;
@@ -14,9 +14,12 @@ export interface PagingProps {
 export default function Paging({address, count}: PagingProps): ReactNode {
   const {pathname} = useLocation();
   const link = (page: number, label: string): ReactNode => (
-    <Link to={`${pathname}${writePageAddress({...address, page})}`} className="button button--secondary">
+    <SearchLink
+      link={{internal: true, href: `${pathname}${writePageAddress({...address, page})}`}}
+      className="button button--secondary"
+    >
       {label}
-    </Link>
+    </SearchLink>
   );
   return (
     <nav className="SearchPage-paging" aria-label="Pages of results">

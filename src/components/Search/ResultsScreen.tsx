@@ -1,9 +1,8 @@
 import type {MouseEvent, ReactNode} from 'react';
-import Link from '@docusaurus/Link';
 
 import type {Results} from '@site/src/search/results';
 
-import HitLink from './HitLink';
+import SearchLink from './SearchLink';
 import {LIST_ID, optionId} from './options';
 import ResultText from './ResultText';
 
@@ -35,7 +34,7 @@ export default function ResultsScreen(props: ResultsScreenProps): ReactNode {
             {places.map((result, place) => {
               const index = (starts[page] ?? 0) + place;
               return (
-                <HitLink
+                <SearchLink
                   key={result.id}
                   link={result.link}
                   className="DocSearch-Hit"
@@ -43,14 +42,14 @@ export default function ResultsScreen(props: ResultsScreenProps): ReactNode {
                   option={{id: optionId(index), selected: index === active, onPoint: () => onActive(index)}}
                 >
                   <ResultText result={result} />
-                </HitLink>
+                </SearchLink>
               );
             })}
           </div>
         ))}
       </div>
       <p className="DocSearch-HitsFooter">
-        <Link to={allResults}>See all {results.found} results</Link>
+        <SearchLink link={{internal: true, href: allResults}}>See all {results.found} results</SearchLink>
       </p>
     </>
   );

@@ -2,7 +2,7 @@ import type {MouseEvent, ReactNode} from 'react';
 
 import type {StoredSearch} from '@site/src/search/stored-searches';
 
-import HitLink from './HitLink';
+import SearchLink from './SearchLink';
 import Icon from './icons';
 import {LIST_ID, optionId} from './options';
 
@@ -30,7 +30,7 @@ export default function StartScreen(props: StartScreenProps): ReactNode {
 
   const row = (search: StoredSearch, index: number, kept: boolean): ReactNode => (
     <li key={search.id} className="DocSearch-Stored">
-      <HitLink
+      <SearchLink
         link={search}
         className="DocSearch-Hit"
         onClick={(event) => onFollow(index, event)}
@@ -39,7 +39,7 @@ export default function StartScreen(props: StartScreenProps): ReactNode {
         <Icon name={kept ? 'star' : 'recent'} />
         <span className="DocSearch-Hit-title">{search.title}</span>
         {search.trail.length > 0 && <span className="DocSearch-Hit-path">{search.trail.join(' › ')}</span>}
-      </HitLink>
+      </SearchLink>
       {!kept && (
         <button
           type="button"

@@ -1,4 +1,4 @@
-import {useEffect, useState} from 'react';
+import {startTransition, useEffect, useState} from 'react';
 
 import {searchClient} from '@site/src/search/client';
 import {searchRequest, normaliseText, type Question} from '@site/src/search/query';
@@ -50,7 +50,9 @@ export function useSearch(question: Question): {outcome: SearchOutcome; retry: (
     if (request === undefined) return;
     const abort = new AbortController();
     const settle = (results?: Results): void => {
-      if (!abort.signal.aborted) setSettled({key, results});
+      if (abort.signal.aborted) return;
+      // In slices, so that the next letter never waits for the hits of the last one.
+      startTransition(() => setSettled({key, results}));
     };
     const search = async (): Promise<void> => {
       try {

@@ -1,5 +1,5 @@
 /** What a page pays for the search before the reader reaches for it: the button. */
-import {article, expect, searchBox, test} from '../lib/search';
+import {article, ask, expect, searchBox, settled, test} from '../lib/search';
 import {readBuilt, htmlFiles} from '../lib/site';
 import {open} from '../lib/test';
 
@@ -39,6 +39,25 @@ test('nothing of the search is fetched before the reader reaches for it, and onl
   await expect(dialog).toBeVisible();
   await expect.poll(() => fetched.filter((file) => file.endsWith('.json')).length).toBeGreaterThan(1);
   expect(new Set(fetched).size, baseURL).toBe(fetched.length);
+});
+
+test('the page of a hit is fetched when somebody points at it, and not before', async ({page}) => {
+  await open(page, article);
+  await page.waitForLoadState('networkidle');
+  const box = await ask(page, 'vouche');
+  await settled(box);
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith(".js")) fetched.push(request.url());
+  });
+  await box.input.press('r');
+  await settled(box);
+  // The last line of the box is a link too.
+  await box.dialog.getByRole('link', {name: /^See all/}).scrollIntoViewIfNeeded();
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  expect(fetched).toEqual([]);
+  await box.hits.last().hover();
+  await expect.poll(() => fetched.length).toBeGreaterThan(0);
 });
 
 test('scripts and styles of pages hold nothing of the search but the button', async ({page}) => {
