@@ -48,7 +48,7 @@ test('the page of a hit is fetched when somebody points at it, and not before', 
   await settled(box);
   const fetched: string[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith(".js")) fetched.push(request.url());
+    if (request.url().endsWith('.js')) fetched.push(request.url());
   });
   await box.input.press('r');
   await settled(box);
