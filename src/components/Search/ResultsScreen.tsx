@@ -5,6 +5,7 @@ import type {Results} from '@site/src/search/results';
 import SearchLink from './SearchLink';
 import {LIST_ID, optionId} from './options';
 import ResultText from './ResultText';
+import {useDrawnPages} from './useDrawnPages';
 
 export interface ResultsScreenProps {
   readonly results: Results;
@@ -23,10 +24,12 @@ export default function ResultsScreen(props: ResultsScreenProps): ReactNode {
   const starts = results.pages.map((_, page) =>
     results.pages.slice(0, page).reduce((sum, {results: before}) => sum + before.length, 0),
   );
+  const drawn = useDrawnPages(results.pages, starts.findLastIndex((start) => start <= active) + 1);
+  const rest = results.pages.slice(drawn).flatMap(({results: places}) => places).length;
   return (
     <>
-      <div role="listbox" id={LIST_ID} aria-label="Results">
-        {results.pages.map(({id, trail, results: places}, page) => (
+      <div role="listbox" id={LIST_ID} aria-label="Results" {...(rest > 0 && {'aria-busy': true})}>
+        {results.pages.slice(0, drawn).map(({id, trail, results: places}, page) => (
           <div role="group" className="DocSearch-Hits" aria-label={trail.join(', ')} key={id}>
             <div className="DocSearch-Hit-source" aria-hidden="true">
               {trail.join(' › ')}
@@ -48,6 +51,8 @@ export default function ResultsScreen(props: ResultsScreenProps): ReactNode {
           </div>
         ))}
       </div>
+      {/* Room for what is not drawn yet: the box keeps its height. */}
+      {rest > 0 && <div style={{height: `${rest * 4}rem`}} />}
       <p className="DocSearch-HitsFooter">
         <SearchLink link={{internal: true, href: allResults}}>See all {results.found} results</SearchLink>
       </p>

@@ -32,9 +32,10 @@ export function useOptions(text: string, count: number, isPending: boolean): Opt
   const active = choice.text === text && choice.index < count ? choice.index : 0;
   const setActive = (index: number): void => setChoice({text, index});
 
+  // Also at each letter: whoever had scrolled sees the top of the next answer.
   useEffect(() => {
     document.getElementById(optionId(active))?.scrollIntoView({block: 'nearest'});
-  }, [active]);
+  }, [active, text]);
 
   useEffect(() => {
     if (awaited === text && !isPending) click(0);

@@ -124,10 +124,11 @@ export async function ask(page: Page, text: string): Promise<SearchBox> {
   return box;
 }
 
-/** Whether an answer to this, or word of its failure, is on the screen and nothing is awaited any more. */
+/** Whether all of an answer to this, or word of its failure, is on the screen and nothing is awaited any more. */
 export async function settled({dialog}: SearchBox): Promise<void> {
   // The first question waits for the index to be read, which takes its time where many tests run at once.
-  await expect(dialog.locator('[aria-busy="false"]')).toBeVisible({timeout: 20_000});
+  const outcome = dialog.locator('[aria-busy="false"]:not(:has([aria-busy="true"]))');
+  await expect(outcome).toBeVisible({timeout: 20_000});
 }
 
 /** What a browser says when a server is not there, does not serve or refuses, and what the search says about it. */

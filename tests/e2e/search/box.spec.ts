@@ -136,6 +136,72 @@ for (const backEnd of BACK_ENDS) {
       await expect(box.dialog).toHaveCount(0);
     });
 
+    // A key of a slow computer would wait for a whole answer to be drawn.
+    test('draws a few hits at a time, those at the top first', async ({page}) => {
+      await open(page, article);
+      const box = await ask(page, 'vouche');
+      await settled(box);
+      const frames = await box.dialog.evaluateHandle((dialog) => {
+        const added: number[] = [];
+        let inFrame = 0;
+        new MutationObserver((records) => {
+          const nodes = records.flatMap(({addedNodes}) => [...addedNodes]).filter((node) => node instanceof Element);
+          for (const node of nodes) {
+            inFrame += node.querySelectorAll('[role="option"]').length + Number(node.matches('[role="option"]'));
+          }
+        }).observe(dialog, {childList: true, subtree: true});
+        const onFrame = () => {
+          if (inFrame > 0) added.push(inFrame);
+          inFrame = 0;
+          requestAnimationFrame(onFrame);
+        };
+        requestAnimationFrame(onFrame);
+        return added;
+      });
+      await box.input.fill('epoch');
+      await settled(box);
+      const added = await frames.jsonValue();
+      // Two pages, of which each shows three hits at most.
+      expect(Math.max(...added)).toBeLessThanOrEqual(6);
+      expect(added.length).toBeGreaterThan(1);
+      await expect(box.hits.last()).toHaveAttribute('id', `docsearch-item-${(await box.hits.count()) - 1}`);
+    });
+
+    test('chooses the last hit although it is not drawn yet', async ({page}) => {
+      await open(page, article);
+      const box = await ask(page, 'voucher');
+      await settled(box);
+      const count = await box.hits.count();
+      await box.input.fill('');
+      // All in one task, so that no frame comes between the answer and the key.
+      await box.input.evaluate((field: HTMLInputElement) => {
+        const dialog = field.closest('dialog');
+        new MutationObserver((_, observer) => {
+          if (dialog?.querySelector('[role="option"]') === null) return;
+          observer.disconnect();
+          field.dispatchEvent(new KeyboardEvent('keydown', {key: 'ArrowUp', bubbles: true}));
+        }).observe(dialog ?? field, {childList: true, subtree: true});
+      });
+      await box.input.fill('voucher');
+      await expect(box.active).toHaveAttribute('id', `docsearch-item-${count - 1}`);
+      await expect(box.active).toBeInViewport();
+    });
+
+    test('shows the top of the next answer to somebody who has scrolled', async ({page}) => {
+      await open(page, article);
+      const box = await ask(page, 'vouche');
+      await settled(box);
+      // The pointer rests: the choice stays at the top.
+      await box.hits.first().hover();
+      await page.mouse.wheel(0, 5000);
+      await expect(box.hits.first()).not.toBeInViewport();
+      await expect(box.hits.first()).toHaveAttribute('aria-selected', 'true');
+      await box.input.press('r');
+      await settled(box);
+      await expect(box.hits.first()).toBeInViewport({ratio: 1});
+      await expect(box.dialog.locator('.DocSearch-Hit-source').first()).toBeInViewport({ratio: 1});
+    });
+
     test('takes Enter that comes before the answer', async ({page, typesense}) => {
       await open(page, article);
       const {input} = searchBox(page);
