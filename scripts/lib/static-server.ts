@@ -22,7 +22,10 @@ export interface StaticServer {
 }
 
 function send(response: ServerResponse, status: number, file: string): void {
-  response.writeHead(status, {'content-type': TYPES[path.extname(file)] ?? 'application/octet-stream'});
+  response.writeHead(status, {
+    'content-type': TYPES[path.extname(file)] ?? 'application/octet-stream',
+    'cache-control': file.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+  });
   createReadStream(file).pipe(response);
 }
 

@@ -51,6 +51,13 @@ function trimSigns(chunk: string): string {
   return chunk.replace(/^[("'`[]+|[)"'`\],.;:!?]+$/g, '');
 }
 
+/** What may stand for words of the question, from `first` to before `end`, besides themselves. */
+interface Extra {
+  readonly first: number;
+  readonly end: number;
+  readonly alternatives: readonly Alternative[];
+}
+
 /** More words make a search no better, but slower. */
 const MAX_UNITS = 12;
 const MAX_WORDS = 40;
@@ -84,7 +91,7 @@ export function readQuestion(text: string, vocabulary: Vocabulary, synonyms: Syn
   const stems = words.map(({term}) => stem(term));
   const terms = words.map(({term}) => term);
   const literals = (text.match(/\S+/g) ?? []).filter((chunk) => LITERAL.test(chunk)).map(trimSigns);
-  const extra = words.map((): Alternative[] => []);
+  const extra: Extra[] = [];
   const typing = /[\p{L}\p{N}]$/u.test(text) ? words.length - 1 : -1;
 
   for (const match of findSynonyms(terms, synonyms)) {
@@ -97,7 +104,7 @@ export function readQuestion(text: string, vocabulary: Vocabulary, synonyms: Syn
         weight: WEIGHTS.synonym,
         adjacent: true,
       }));
-    for (let index = match.first; index < match.first + match.words; index++) extra[index]?.push(...alternatives);
+    extra.push({first: match.first, end: match.first + match.words, alternatives});
   }
   // "input box" is found as `InputBox`, "back end" as `backend`.
   words.forEach(({term}, index) => {
@@ -110,8 +117,7 @@ export function readQuestion(text: string, vocabulary: Vocabulary, synonyms: Syn
       weight: WEIGHTS.joined,
       adjacent: false,
     };
-    extra[index]?.push(joined);
-    extra[index + 1]?.push(joined);
+    extra.push({first: index, end: index + 2, alternatives: [joined]});
   });
 
   const units: Unit[] = [];
@@ -123,15 +129,20 @@ export function readQuestion(text: string, vocabulary: Vocabulary, synonyms: Syn
     const compound = [...word.compounds].sort((a, b) => b.words - a.words)[0];
     const length = compound?.words ?? 1;
     const key = compound?.term ?? word.term;
+    const end = index + length;
+    // What stands for a part of an identifier that exists does not stand for the identifier.
+    const isKnown = compound !== undefined && vocabulary.has(compound.term);
+    const synonymous = extra
+      .filter(({first, end: last}) => (isKnown ? first <= index && last >= end : first < end && last > index))
+      .flatMap(({alternatives: found}) => found);
     const alternatives = compound
-      ? findCompound(compound.term, words.slice(index, index + length), vocabulary, synonyms)
-      : findWord(word, index === typing, (extra[index] ?? []).length > 0, vocabulary, synonyms);
-    const synonymous = extra.slice(index, index + length).flat();
+      ? findCompound(compound.term, words.slice(index, end), vocabulary, synonyms)
+      : findWord(word, index === typing, synonymous.length > 0, vocabulary, synonyms);
     if (!seen.has(key) && (compound || !meaningful || !STOP_WORDS.has(word.term))) {
       seen.add(key);
       units.push({alternatives: [...alternatives, ...synonymous]});
     }
-    index += length;
+    index = end;
   }
   return {units, stems, literals};
 }
@@ -148,14 +159,16 @@ function findWord(
     found.push({terms: word.forms, stems: true, kind: 'related', weight: WEIGHTS.parts, adjacent: true});
   }
   found.push(...findSplits(word.term, vocabulary));
-  if ((typing || found.length === 0) && word.term.length > 1) {
+  const known = found.some(({kind}) => kind === 'same');
+  if ((typing || !known) && word.term.length > 1) {
     for (const term of vocabulary.startingWith(word.term, MAX_PREFIXED)) {
       const weight = WEIGHTS.prefix * Math.sqrt(word.term.length / term.length);
       found.push({terms: [term], stems: false, kind: 'same', weight, adjacent: false});
     }
   }
-  if (found.length > 0 || hasSynonyms) return found;
-  return findSimilar(word.term, typing, vocabulary, synonyms);
+  // A word that is the start of others may still be a misspelled one, unless the reader is typing it: "registr".
+  if (hasSynonyms || (found.length > 0 && (typing || known))) return found;
+  return [...found, ...findSimilar(word.term, typing, vocabulary, synonyms)];
 }
 
 /** A word, the word without its ending, and words of the same root. */

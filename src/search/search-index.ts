@@ -25,6 +25,9 @@ const ELSEWHERE = 0.3;
 const LEAST_COVERAGE = 0.35;
 /** Share of the best score below which a record is no answer. */
 const LEAST_SCORE = 0.12;
+/** How much the next best records of a page add to all of its records, against its best one, and how many do. */
+const COMPANY = 0.15;
+const MAX_COMPANY = 4;
 /** Records whose phrases are looked at. */
 const MAX_PHRASE_CANDIDATES = 60;
 /** Terms whose postings are kept for the next key press. */
@@ -32,6 +35,12 @@ const MAX_CACHED_TERMS = 2000;
 
 /** Score of each record that has a term, by the record's number. */
 type Postings = ReadonlyMap<number, number>;
+
+/** A record, by its number, that may be an answer. */
+interface Candidate {
+  readonly id: number;
+  readonly score: number;
+}
 
 export interface RankedRecord {
   readonly record: SearchRecord;
@@ -160,7 +169,7 @@ export class SearchIndex {
       return best;
     });
 
-    const candidates: {id: number; score: number}[] = [];
+    const candidates: Candidate[] = [];
     for (const id of new Set(units.flatMap(({scores}) => [...scores.keys()]))) {
       const indexed = this.#indexed[id];
       if (!indexed) continue;
@@ -191,12 +200,32 @@ export class SearchIndex {
         score: score * phraseFactor(indexed, question.stems) * literalFactor(indexed.record, literals),
       })),
     );
-    candidates.sort((a, b) => b.score - a.score || a.id - b.id);
-    const least = (candidates[0]?.score ?? 0) * LEAST_SCORE;
-    return candidates.flatMap(({id, score}) => {
+    const ranked = this.#favourPages(candidates);
+    const least = (ranked[0]?.score ?? 0) * LEAST_SCORE;
+    return ranked.flatMap(({id, score}) => {
       const record = this.#indexed[id]?.record;
       return record && score >= least ? [{record, score}] : [];
     });
+  }
+
+  /** The best first, where a page about the matter counts more than one that mentions it in one place. */
+  #favourPages(candidates: Candidate[]): Candidate[] {
+    const ofPage = new Map<number | undefined, number[]>();
+    const pageOf = ({id}: Candidate) => this.#indexed[id]?.page;
+    for (const candidate of candidates.sort((a, b) => b.score - a.score)) {
+      const scores = ofPage.get(pageOf(candidate));
+      if (scores) scores.push(candidate.score);
+      else ofPage.set(pageOf(candidate), [candidate.score]);
+    }
+    const factors = new Map(
+      [...ofPage].map(([page, [best = 1, ...others]]) => {
+        const company = others.slice(0, MAX_COMPANY).reduce((sum, score) => sum + score / best, 0);
+        return [page, 1 + COMPANY * company];
+      }),
+    );
+    return candidates
+      .map((candidate) => ({...candidate, score: candidate.score * (factors.get(pageOf(candidate)) ?? 1)}))
+      .sort((a, b) => b.score - a.score || a.id - b.id);
   }
 }
 

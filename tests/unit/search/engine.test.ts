@@ -91,6 +91,49 @@ describe('what is found', () => {
   });
 });
 
+describe('a misspelled word that begins others', () => {
+  // "registr" is also the stem of "registration".
+  it('is not taken for these alone', () => {
+    const pages = indexOf(
+      recordsOf(
+        {path: 'exception', title: 'Register an exception', text: 'Ends the program.'},
+        {path: 'image', title: 'Images', text: 'The registration of an image.'},
+        ...Array.from({length: 12}, (_, page) => ({path: `page-${page}`, title: 'A page', text: 'An exception.'})),
+      ),
+    );
+    expect(answer(pages, {q: 'registr excpetion'}).hits?.[0]?.document.id).toBe('/docs/1.5/exception/');
+  });
+});
+
+describe('an identifier that exists', () => {
+  it('is not found by what stands for a part of it', () => {
+    const pages = indexOf(
+      recordsOf(
+        {path: 'node', title: 'Variables', text: 'CARTESI_APPLICATION_BLOCK_NUMBER: a block.'},
+        {path: 'input', title: 'blockNumber', text: 'blockNumber of the dapp, blockNumber of the app.'},
+      ),
+    );
+    const ids = answer(pages, {q: 'CARTESI_APPLICATION_BLOCK_NUMBER'}).hits?.map(({document}) => document.id);
+    expect(ids).toEqual(['/docs/1.5/node/']);
+  });
+});
+
+describe('a page about the matter', () => {
+  it('stands before one that mentions it in one place', () => {
+    const sections = Object.fromEntries(
+      ['Send', 'Read', 'Delete'].map((name) => [`${name} the parcel`, `How to ${name} a parcel by the post.`]),
+    );
+    const lines = {text: 'A parcel goes by the post.'};
+    const pages = indexOf(
+      recordsOf(
+        {path: 'other', title: 'Parcel post', ...lines},
+        {path: 'guide', title: 'Parcel post', ...lines, sections},
+      ),
+    );
+    expect(answer(pages, {q: 'parcel post'}).hits?.[0]?.document.id).toBe('/docs/1.5/guide/');
+  });
+});
+
 describe('versions', () => {
   it('answers in one version with no page of another', () => {
     for (const q of ['voucher', 'vuocher', 'vouch', 'withdraw', 'execute voucher', 'lamassu', 'inspect', '*']) {
