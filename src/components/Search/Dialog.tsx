@@ -4,7 +4,7 @@ import {useHistory} from '@docusaurus/router';
 import {searchClient} from '@site/src/search/client';
 import type {StoredSearch} from '@site/src/search/stored-searches';
 
-import {FailedMessage, NothingMessage} from './messages';
+import {FailedMessage, foundText, NothingMessage} from './messages';
 import {toOptions} from './options';
 import ResultsScreen from './ResultsScreen';
 import ScopeBar from './ScopeBar';
@@ -12,7 +12,7 @@ import SearchField from './SearchField';
 import StartScreen from './StartScreen';
 import {useHistoryLists} from './useHistoryLists';
 import {useOptions} from './useOptions';
-import {resultsOf, useSearch} from './useSearch';
+import {isBlank, resultsOf, useSearch} from './useSearch';
 import {ALL_VERSIONS, useSearchScope} from './useSearchScope';
 import {useSearchSettings} from './useSearchSettings';
 
@@ -35,6 +35,10 @@ function usePreparedClient(filter: string): void {
       .then((client) => client.prepare(filter))
       .catch(() => undefined);
   }, [settings, baseUrl, filter]);
+}
+
+function isCheckbox(target: EventTarget): boolean {
+  return target instanceof HTMLInputElement && target.type === 'checkbox';
 }
 
 /**
@@ -62,10 +66,9 @@ export default function SearchDialog({initialText, onClose}: SearchDialogProps):
 
   // Before anything else can happen: the next letter belongs into the field.
   useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
+    dialog.current?.showModal();
     field.current?.focus();
-    return () => element?.close();
+    // It is never closed, only taken away: closing would give the focus back to the button, also on the page of a hit.
   }, []);
 
   // Whoever goes to another page, by whatever means, is done here.
@@ -77,6 +80,13 @@ export default function SearchDialog({initialText, onClose}: SearchDialogProps):
     // With one of these keys the link opens elsewhere, and this page stays as it is.
     if (!ctrlKey && !metaKey && !shiftKey) onClose('followed');
   };
+  /** After a button that goes away with what it does: the reader goes on typing, or chooses with the arrow keys. */
+  const toField = <Arguments extends readonly unknown[]>(action: (...args: Arguments) => void) => {
+    return (...args: Arguments): void => {
+      action(...args);
+      field.current?.focus();
+    };
+  };
   const choices = {active, onActive: setActive, onFollow: follow};
 
   const label = versions.find(({name}) => name === current)?.label;
@@ -87,9 +97,15 @@ export default function SearchDialog({initialText, onClose}: SearchDialogProps):
       aria-label="Search the documentation"
       // Escape, also where the text field would only empty itself; `cancel` is the gesture in its place on phones.
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
-        event.preventDefault();
-        onClose('dismissed');
+        if (event.nativeEvent.isComposing) return;
+        if (event.key === 'Escape') {
+          event.preventDefault();
+          onClose('dismissed');
+        } else if (isCheckbox(event.target) && /^(?:Arrow(?:Up|Down)|Enter)$/.test(event.key)) {
+          // They do nothing there, and the choice among the hits is in sight.
+          field.current?.focus();
+          onKeyDown(event);
+        }
       }}
       onCancel={(event) => {
         event.preventDefault();
@@ -113,36 +129,25 @@ export default function SearchDialog({initialText, onClose}: SearchDialogProps):
         {label !== undefined && <ScopeBar label={label} everywhere={everywhere} onChange={setEverywhere} />}
         <div className="DocSearch-Dropdown" aria-busy={outcome.kind === 'loading'}>
           {outcome.kind === 'none' && (
-            <StartScreen {...lists} {...choices} onKeep={lists.keep} onForget={lists.forget} />
+            <StartScreen {...lists} {...choices} onKeep={toField(lists.keep)} onForget={toField(lists.forget)} />
           )}
-          {outcome.kind === 'failed' && (
-            <FailedMessage
-              onRetry={() => {
-                retry();
-                field.current?.focus();
-              }}
-            />
-          )}
-          {outcome.kind === 'loading' && results === undefined && <p className="DocSearch-Loading">Searching…</p>}
+          {outcome.kind === 'failed' && <FailedMessage onRetry={toField(retry)} />}
+          {isBlank(outcome) && <p className="DocSearch-Loading">Searching…</p>}
           {outcome.kind === 'found' && outcome.results.pages.length === 0 && (
-            <NothingMessage
-              text={text}
-              onSuggestion={(suggestion) => {
-                setText(suggestion);
-                field.current?.focus();
-              }}
-            />
+            <NothingMessage text={text} onSuggestion={toField(setText)} />
           )}
           {results !== undefined && results.pages.length > 0 && (
-            <ResultsScreen
-              {...choices}
-              results={results}
-              allResults={searchPage(text, version === unread ? undefined : version)}
-            />
+            <div className={isBlank(outcome) ? 'DocSearch-Stale' : ''}>
+              <ResultsScreen
+                {...choices}
+                results={results}
+                allResults={searchPage(text, version === unread ? undefined : version)}
+              />
+            </div>
           )}
         </div>
         <p role="status" className="visually-hidden">
-          {outcome.kind === 'found' && `${outcome.results.found} results`}
+          {outcome.kind === 'found' && foundText(outcome.results.found)}
         </p>
         <p className="DocSearch-Footer" aria-hidden="true">
           <span>

@@ -4,11 +4,11 @@ import {useHistory} from '@docusaurus/router';
 import type {Results} from '@site/src/search/results';
 
 import SearchLink from './SearchLink';
-import {FailedMessage, NothingMessage} from './messages';
+import {FailedMessage, foundText, NothingMessage} from './messages';
 import Paging from './Paging';
 import ResultText from './ResultText';
 import {usePageAddress} from './usePageAddress';
-import {resultsOf, useSearch} from './useSearch';
+import {isBlank, resultsOf, useSearch} from './useSearch';
 import {ALL_VERSIONS, useSearchScope} from './useSearchScope';
 
 /** Pages with hits on one page of results. */
@@ -17,9 +17,9 @@ const PAGES = 10;
 /** The search page: question, version, and the hits. */
 export default function SearchResults({address: search}: {readonly address: string}): ReactNode {
   const id = useId();
-  const {text, address, type, commit, choose} = usePageAddress(search);
-  const {versions, unread, filterFor} = useSearchScope();
   const input = useRef<HTMLInputElement>(null);
+  const {text, address, type, commit, choose} = usePageAddress(search, input);
+  const {versions, unread, filterFor} = useSearchScope();
   const count = useRef<HTMLParagraphElement>(null);
 
   const known = address.version === ALL_VERSIONS || versions.some(({name}) => name === address.version);
@@ -83,11 +83,18 @@ export default function SearchResults({address: search}: {readonly address: stri
           <option value={ALL_VERSIONS}>All versions</option>
         </select>
       </form>
-      {outcome.kind === 'failed' && <FailedMessage onRetry={retry} />}
+      {outcome.kind === 'failed' && (
+        <FailedMessage
+          onRetry={() => {
+            retry();
+            count.current?.focus();
+          }}
+        />
+      )}
       {/* A place of its own, so that screen readers hear of every change; the focus comes here with another page. */}
       <p role="status" ref={count} tabIndex={-1} className="SearchPage-count">
-        {outcome.kind === 'loading' && results === undefined && 'Searching…'}
-        {outcome.kind === 'found' && results !== undefined && results.found > 0 && countText(results.found)}
+        {isBlank(outcome) && 'Searching…'}
+        {outcome.kind === 'found' && results !== undefined && results.found > 0 && foundText(results.found)}
       </p>
       {outcome.kind === 'found' && outcome.results.found === 0 && (
         <NothingMessage
@@ -98,16 +105,16 @@ export default function SearchResults({address: search}: {readonly address: stri
           }}
         />
       )}
-      {results !== undefined && <ResultList results={results} />}
-      {results !== undefined && (results.found > PAGES || address.page > 1) && (
+      {results !== undefined && (
+        <div className={isBlank(outcome) ? 'DocSearch-Stale' : ''}>
+          <ResultList results={results} />
+        </div>
+      )}
+      {results !== undefined && results.found > 0 && (results.found > PAGES || address.page > 1) && (
         <Paging address={address} count={Math.max(1, Math.ceil(results.found / PAGES))} />
       )}
     </div>
   );
-}
-
-function countText(found: number): string {
-  return found === 1 ? 'One result' : `${found} results`;
 }
 
 function ResultList({results}: {readonly results: Results}): ReactNode {

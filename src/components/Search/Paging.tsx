@@ -25,7 +25,9 @@ export default function Paging({address, count}: PagingProps): ReactNode {
     <nav className="SearchPage-paging" aria-label="Pages of results">
       {address.page > 1 && link(Math.min(address.page - 1, count), 'Previous')}
       <span>
-        Page {address.page} of {count}
+        {address.page > count
+          ? `There is no page ${address.page}, the last one is ${count}`
+          : `Page ${address.page} of ${count}`}
       </span>
       {address.page < count && link(address.page + 1, 'Next')}
     </nav>

@@ -54,7 +54,9 @@ export default function ResultsScreen(props: ResultsScreenProps): ReactNode {
       {/* Room for what is not drawn yet: the box keeps its height. */}
       {rest > 0 && <div style={{height: `${rest * 4}rem`}} />}
       <p className="DocSearch-HitsFooter">
-        <SearchLink link={{internal: true, href: allResults}}>See all {results.found} results</SearchLink>
+        <SearchLink link={{internal: true, href: allResults}}>
+          {results.found === 1 ? 'See the page of results' : `See all ${results.found} pages found`}
+        </SearchLink>
       </p>
     </>
   );

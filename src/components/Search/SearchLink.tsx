@@ -41,7 +41,9 @@ export default function SearchLink({link, className, children, onClick, option}:
       onClick={follow}
       // Who points at it is about to follow it. A route has no query and no hash.
       onPointerEnter={() => {
-        if (link.internal) void window.docusaurus.preload(link.href.replace(/[?#].*$/, ''));
+        // Without a network nothing comes, and following the link tells so.
+        if (link.internal)
+          Promise.resolve(window.docusaurus.preload(link.href.replace(/[?#].*$/, ''))).catch(() => undefined);
       }}
       {...(option !== undefined && {
         id: option.id,

@@ -4,6 +4,11 @@ import type {ReactNode} from 'react';
 import {product} from '@site/config/product';
 import {searchSuggestions} from '@site/config/search-suggestions';
 
+/** How many pages answer; what is listed are places in them. */
+export function foundText(pages: number): string {
+  return pages === 1 ? 'One page found' : `${pages} pages found`;
+}
+
 /** No answer came. */
 export function FailedMessage({onRetry}: {readonly onRetry: () => void}): ReactNode {
   return (

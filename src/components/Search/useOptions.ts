@@ -1,4 +1,4 @@
-import {useEffect, useState, type KeyboardEvent} from 'react';
+import {useEffect, useRef, useState, type KeyboardEvent} from 'react';
 
 import {optionId, step} from './options';
 
@@ -26,8 +26,8 @@ function click(index: number, {ctrlKey, metaKey, shiftKey}: Partial<KeyboardEven
  */
 export function useOptions(text: string, count: number, isPending: boolean): OptionChoice {
   const [choice, setChoice] = useState({text, index: 0});
-  /** The question that Enter was pressed for too early. */
-  const [awaited, setAwaited] = useState<string>();
+  /** The question that Enter was pressed for too early. It lapses with another letter, and with a failure. */
+  const awaited = useRef<string>(undefined);
   // Another question begins at the top of its answer.
   const active = choice.text === text && choice.index < count ? choice.index : 0;
   const setActive = (index: number): void => setChoice({text, index});
@@ -38,8 +38,11 @@ export function useOptions(text: string, count: number, isPending: boolean): Opt
   }, [active, text]);
 
   useEffect(() => {
-    if (awaited === text && !isPending) click(0);
-  }, [awaited, text, isPending]);
+    const isAwaited = awaited.current === text;
+    if (isAwaited && isPending) return;
+    awaited.current = undefined;
+    if (isAwaited) click(0);
+  }, [text, isPending]);
 
   return {
     active,
@@ -49,7 +52,7 @@ export function useOptions(text: string, count: number, isPending: boolean): Opt
       if (event.nativeEvent.isComposing) return;
       if (event.key === 'ArrowDown') setActive(step(active, 1, count));
       else if (event.key === 'ArrowUp') setActive(step(active, -1, count));
-      else if (event.key === 'Enter' && isPending) setAwaited(text);
+      else if (event.key === 'Enter' && isPending) awaited.current = text;
       else if (event.key === 'Enter') click(active, event);
       else return;
       event.preventDefault();

@@ -1,4 +1,4 @@
-import {useEffect, useRef, useState} from 'react';
+import {useEffect, useEffectEvent, useRef, useState, type RefObject} from 'react';
 import {useHistory} from '@docusaurus/router';
 
 import {readPageAddress, writePageAddress, type PageAddress} from './page-address';
@@ -22,12 +22,15 @@ export interface AddressedSearch {
  * Keeps the search page and its address the same. A question is one entry in the browser's history, however many letters
  * it has; Back and Forward bring the text, the version and the page of an entry back.
  *
- * @param search Query of the current address.
+ * @param search Query of the current address; none while the page is as the server has built it.
+ * @param field The text field.
  */
-export function usePageAddress(search: string): AddressedSearch {
+export function usePageAddress(search: string, field: RefObject<HTMLInputElement | null>): AddressedSearch {
   const history = useHistory<{typed?: true} | undefined>();
   const address = readPageAddress(search);
-  const [text, setText] = useState(address.text);
+  /** What the field holds where it is not what the address says. */
+  const [typed, setTyped] = useState<string>();
+  const text = typed ?? address.text;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** Whether the current entry is one that is being typed. */
   const typing = useRef(false);
@@ -38,7 +41,7 @@ export function usePageAddress(search: string): AddressedSearch {
       if (location.state?.typed === true && action !== 'POP') return;
       clearTimeout(timer.current);
       typing.current = false;
-      setText(readPageAddress(location.search).text);
+      setTyped(undefined);
     });
     return () => {
       stop();
@@ -58,20 +61,31 @@ export function usePageAddress(search: string): AddressedSearch {
     history.replace(location);
   };
 
-  const write = (typed: string): void => {
-    if (typed === readPageAddress(history.location.search).text) return;
-    go({...readPageAddress(history.location.search), text: typed, page: 1}, typing.current ? 'same' : 'new');
+  const write = (next: string): void => {
+    if (next === readPageAddress(history.location.search).text) return;
+    go({...readPageAddress(history.location.search), text: next, page: 1}, typing.current ? 'same' : 'new');
     typing.current = true;
   };
+
+  const type = (next: string): void => {
+    setTyped(next);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => write(next), PAUSE_MS);
+  };
+
+  // What somebody has typed before the scripts were there: only the field itself knows.
+  const take = useEffectEvent(type);
+  useEffect(() => {
+    const early = field.current?.value ?? '';
+    if (early === '' || early === readPageAddress(history.location.search).text) return;
+    const start = setTimeout(() => take(early));
+    return () => clearTimeout(start);
+  }, [field, history]);
 
   return {
     text,
     address,
-    type: (typed) => {
-      setText(typed);
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => write(typed), PAUSE_MS);
-    },
+    type,
     commit: () => {
       clearTimeout(timer.current);
       write(text);

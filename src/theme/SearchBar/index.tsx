@@ -1,16 +1,22 @@
 // Ejected: the stock bar ships its modal's dependencies, leaves the focus on the body and lets a filter drop the version's.
 import {useCallback, useEffect, useRef, useState, type ComponentType, type KeyboardEvent, type ReactNode} from 'react';
 import {createPortal} from 'react-dom';
+import {useHistory} from '@docusaurus/router';
+import {useNavbarMobileSidebar} from '@docusaurus/theme-common/internal';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 
 import type {SearchDialogProps} from '@site/src/components/Search/Dialog';
 import {loadSearchStylesheet} from '@site/src/components/Search/stylesheet';
+import {focusHashTarget} from '@site/src/lib/hash-target';
 
 import styles from './styles.module.css';
 
 type State =
   | {readonly kind: 'closed' | 'loading' | 'failed'}
   | {readonly kind: 'open'; readonly text: string; readonly Dialog: ComponentType<SearchDialogProps>};
+
+/** A file that hangs: after this time the reader is told. */
+const GIVE_UP_MS = 20_000;
 
 /** Everything but the button. A second call gets what the first one has loaded, or tries again. */
 async function loadDialog(): Promise<ComponentType<SearchDialogProps>> {
@@ -35,26 +41,53 @@ export default function SearchBar(): ReactNode {
   const [state, setState] = useState<State>({kind: 'closed'});
   const button = useRef<HTMLButtonElement>(null);
   const isBrowser = useIsBrowser();
+  const menu = useNavbarMobileSidebar();
   /** What is typed until the box is there. */
   const typed = useRef('');
   const {kind} = state;
 
-  const open = useCallback((text = '') => {
-    typed.current = text;
-    setState({kind: 'loading'});
-    // Whoever has pressed Escape meanwhile does not want it any more.
-    const settle = (next: State) => setState((now) => (now.kind === 'loading' ? next : now));
-    loadDialog().then(
-      (Dialog) => settle({kind: 'open', text: typed.current, Dialog}),
-      () => settle({kind: 'failed'}),
-    );
-  }, []);
+  const open = useCallback(
+    (text = '') => {
+      typed.current = text;
+      setState({kind: 'loading'});
+      // The menu of a phone would cover the page of a hit.
+      if (menu.shown) menu.toggle();
+      // Whoever has pressed Escape meanwhile does not want it any more.
+      const settle = (next: State) => setState((now) => (now.kind === 'loading' ? next : now));
+      const end = setTimeout(() => settle({kind: 'failed'}), GIVE_UP_MS);
+      loadDialog()
+        .then(
+          (Dialog) => settle({kind: 'open', text: typed.current, Dialog}),
+          () => settle({kind: 'failed'}),
+        )
+        .finally(() => clearTimeout(end));
+    },
+    [menu],
+  );
 
   const close = useCallback((how: 'dismissed' | 'followed') => {
     setState({kind: 'closed'});
     // The dialog is gone once React has rendered. Chromium would scroll to where the bar is when it does not stick.
-    if (how === 'dismissed') setTimeout(() => button.current?.focus({preventScroll: true}));
+    setTimeout(how === 'dismissed' ? () => button.current?.focus({preventScroll: true}) : focusHashTarget);
   }, []);
+
+  // The notice of a failure goes with whatever the reader does next.
+  const history = useHistory();
+  useEffect(() => {
+    if (kind !== 'failed') return;
+    const dismiss = () => setState({kind: 'closed'});
+    const onEscape = ({key}: globalThis.KeyboardEvent) => {
+      if (key === 'Escape') dismiss();
+    };
+    const stop = history.listen(dismiss);
+    window.addEventListener('pointerdown', dismiss);
+    window.addEventListener('keydown', onEscape);
+    return () => {
+      stop();
+      window.removeEventListener('pointerdown', dismiss);
+      window.removeEventListener('keydown', onEscape);
+    };
+  }, [kind, history]);
 
   useEffect(() => {
     /** Whether the key was for the search. */
@@ -92,6 +125,7 @@ export default function SearchBar(): ReactNode {
         type="button"
         className={`DocSearch DocSearch-Button ${styles['button'] ?? ''}`}
         aria-haspopup="dialog"
+        aria-busy={kind === 'loading'}
         aria-keyshortcuts="Control+K Meta+K /"
         onClick={() => open()}
         onKeyDown={onType}

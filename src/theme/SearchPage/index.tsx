@@ -6,20 +6,27 @@ import useIsBrowser from '@docusaurus/useIsBrowser';
 import Layout from '@theme/Layout';
 
 import SearchResults from '@site/src/components/Search/Page';
+import {readPageAddress} from '@site/src/components/Search/page-address';
 import {searchStylesheet} from '@site/src/components/Search/stylesheet';
 
 export default function SearchPage(): ReactNode {
   const isBrowser = useIsBrowser();
   const {search} = useLocation();
+  // The built page knows no question.
+  const address = isBrowser ? search : '';
+  const {text} = readPageAddress(address);
   return (
-    <Layout title="Search" description="Search the developer documentation: every page of the version that you choose.">
+    <Layout
+      title={text === '' ? 'Search' : `Search results for “${text}”`}
+      description="Search the developer documentation: every page of the version that you choose."
+    >
       <Head>
         <meta name="robots" content="noindex, follow" />
-        <link rel="stylesheet" href={searchStylesheet()} />
       </Head>
+      {/* By React and not in the head: it stays, so that Back finds the page at its length at once. */}
+      <link rel="stylesheet" href={searchStylesheet()} precedence="search" />
       <main className="container margin-vert--lg">
-        {/* The built page knows no question: it begins anew in the browser, with that of the address. */}
-        <SearchResults key={isBrowser ? 'browser' : 'server'} address={isBrowser ? search : ''} />
+        <SearchResults address={address} />
         <noscript>The search needs JavaScript. Every page is linked from the navigation of its section.</noscript>
       </main>
     </Layout>

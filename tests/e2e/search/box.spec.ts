@@ -214,6 +214,65 @@ for (const backEnd of BACK_ENDS) {
       await expect(page.getByRole('heading', {level: 1})).toContainText(/quickstart/i);
     });
 
+    test('forgets Enter that came before the answer with the next letter', async ({page}) => {
+      await open(page, article);
+      const box = await ask(page, 'vouche');
+      await settled(box);
+      await box.input.evaluate((field: HTMLInputElement) => {
+        const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
+        const type = (text: string) => {
+          value?.set?.call(field, text);
+          field.dispatchEvent(new Event('input', {bubbles: true}));
+        };
+        // In one go, so that no answer comes between.
+        type('voucher');
+        field.dispatchEvent(new KeyboardEvent('keydown', {key: 'Enter', bubbles: true}));
+        type('vouchers');
+      });
+      await settled(box);
+      await box.input.press('Backspace');
+      await settled(box);
+      await expect(box.input).toHaveValue('voucher');
+      await expect(box.dialog).toBeVisible();
+      await expect(page).toHaveURL(article);
+    });
+
+    test('goes on from the heading of a hit by Tab, with or without another page', async ({page}) => {
+      for (const from of [article, '/get-started/']) {
+        await open(page, from);
+        const {hits, dialog} = await ask(page, 'architecture epochs');
+        const link = hits.and(page.locator('[href*="architecture/#"]')).first();
+        const href = (await link.getAttribute('href')) ?? '';
+        await link.click();
+        await expect(dialog).toHaveCount(0);
+        await expect(page.locator(new URL(href, 'http://x').hash), from).toBeFocused();
+      }
+    });
+
+    test('chooses by arrow keys also from the box of the versions', async ({page}) => {
+      await open(page, article);
+      const box = await ask(page, 'voucher');
+      await box.dialog.getByRole('checkbox', {name: 'Search all versions'}).check();
+      await settled(box);
+      await page.keyboard.press('ArrowDown');
+      await expect(box.input).toBeFocused();
+      await expect(box.hits.nth(1)).toHaveAttribute('aria-selected', 'true');
+    });
+
+    test('leaves no menu of a phone over the page of a hit', async ({page}) => {
+      await page.setViewportSize({width: 390, height: 844});
+      await open(page, article);
+      await page.getByRole('button', {name: 'Toggle navigation bar'}).click();
+      await expect(page.locator('.navbar-sidebar--show')).toHaveCount(1);
+      await page.keyboard.press('Control+k');
+      const {input, hits} = searchBox(page);
+      await input.fill('quickstart');
+      await expect(hits.first()).toBeVisible();
+      await input.press('Enter');
+      await expect(page.getByRole('heading', {level: 1})).toContainText(/quickstart/i);
+      await expect(page.locator('.navbar-sidebar--show')).toHaveCount(0);
+    });
+
     test('opens a hit in another tab where a key says so, and stays', async ({page, context}) => {
       await open(page, article);
       const {hits, dialog, input} = await ask(page, 'voucher');
@@ -248,11 +307,12 @@ for (const backEnd of BACK_ENDS) {
         .last()
         .getByRole('button', {name: /^Save this search/})
         .click();
+      await expect(input, 'the button is gone').toBeFocused();
       await expect(favourites.getByRole('listitem')).toHaveCount(1);
       await expect(recent.getByRole('listitem')).toHaveCount(1);
       await recent.getByRole('button', {name: /^Remove this search from history/}).click();
       await expect(recent).toHaveCount(0);
-      await input.focus();
+      await expect(input, 'the button is gone').toBeFocused();
       await input.press('Enter');
       await expect(page.getByRole('heading', {level: 1})).toContainText(/quickstart/i);
       await button.click();
@@ -313,12 +373,12 @@ for (const backEnd of BACK_ENDS) {
       const box = await ask(page, 'input');
       await settled(box);
       const links = await box.hits.evaluateAll((all) => all.map((one) => one.getAttribute('href')));
-      const all = box.dialog.getByRole('link', {name: /^See all \d+ results$/});
+      const all = box.dialog.getByRole('link', {name: /^See all \d+ pages found$/});
       const count = /\d+/.exec(await all.innerText())?.[0] ?? '?';
       await all.click();
       await expect(page).toHaveURL('/search/?q=input');
       await expect(box.dialog).toHaveCount(0);
-      await expect(page.getByText(`${count} results`, {exact: true})).toBeVisible();
+      await expect(page.getByText(`${count} pages found`, {exact: true})).toBeVisible();
       const listed = await page
         .locator('.SearchPage-results .DocSearch-Hit')
         .evaluateAll((every) => every.map((one) => one.getAttribute('href')));

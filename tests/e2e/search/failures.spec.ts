@@ -1,7 +1,17 @@
 /** The search where something it needs is missing, cut, wrong or slow: the reader is told, and can go on. */
 import type {Locator, Page} from '@playwright/test';
 
-import {article, ask, BACK_ENDS, expect, failuresOfServers, searchBox, test, type SearchBox} from '../lib/search';
+import {
+  article,
+  ask,
+  BACK_ENDS,
+  expect,
+  failuresOfServers,
+  searchBox,
+  settled,
+  test,
+  type SearchBox,
+} from '../lib/search';
 import {open} from '../lib/test';
 
 const TITLE = 'Unable to fetch results';
@@ -65,6 +75,7 @@ test.describe('the embedded engine', () => {
     await expectFailure(main);
     await page.unroute('**/assets/search/*');
     await main.getByRole('button', {name: 'Try again'}).click();
+    await expect(main.getByRole('status'), 'not the button, which is gone').toBeFocused();
     await expect(main.locator('.DocSearch-Hit').first()).toBeVisible();
     await expect(main.getByText(TITLE)).toHaveCount(0);
   });
@@ -192,3 +203,71 @@ for (const backEnd of BACK_ENDS) {
     });
   });
 }
+
+test.describe('what the box is made of', () => {
+  const STYLES = '**/assets/css/search*';
+
+  test('the box waits for its style sheet, also where that is on its way already', async ({page}) => {
+    await page.route(STYLES, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1200));
+      await route.fallback();
+    });
+    await open(page, article);
+    const {button, dialog} = searchBox(page);
+    await button.hover();
+    await button.click();
+    await expect(dialog).toBeVisible();
+    await expect(dialog).toHaveCSS('padding', '0px', {timeout: 1});
+  });
+
+  test('the box opens without its style sheet where that never comes', async ({page}) => {
+    await page.route(STYLES, () => undefined);
+    await open(page, article);
+    // By the key: the pointer would have asked for the file before.
+    await page.keyboard.press('/');
+    const {dialog, input, hits} = searchBox(page);
+    await expect(dialog).toBeVisible();
+    await input.fill('voucher');
+    await expect(hits.first()).toBeVisible();
+    await page.unrouteAll({behavior: 'ignoreErrors'});
+  });
+
+  test('the notice that the box cannot be loaded goes with Escape and with another page', async ({page, context}) => {
+    await open(page, article);
+    await context.setOffline(true);
+    const {button} = searchBox(page);
+    const notice = page.getByRole('navigation', {name: 'Main'}).getByRole('alert');
+    for (const leave of ['Escape', 'a click'] as const) {
+      await button.click();
+      await expect(notice).toBeVisible();
+      if (leave === 'Escape') await page.keyboard.press('Escape');
+      else await page.getByRole('heading', {level: 1}).click();
+      await expect(notice, leave).toHaveCount(0);
+    }
+  });
+
+  test('hits that are pointed at without a network are no error of a script', async ({page, context, complaints}) => {
+    await open(page, article);
+    const box = await ask(page, 'deposit');
+    await settled(box);
+    await context.setOffline(true);
+    const failed = page.waitForEvent('requestfailed');
+    for (const hit of (await box.hits.all()).slice(0, 4)) await hit.hover();
+    await failed;
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
+    expect(complaints.filter((complaint) => complaint.startsWith('uncaught'))).toEqual([]);
+  });
+
+  test('an empty answer leaves no empty box while the next one is loaded', async ({page}) => {
+    await page.route('**/assets/search/docs-rollups-1.3*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 2000));
+      await route.fallback();
+    });
+    await open(page, article);
+    const {dialog} = await ask(page, 'xyzzyqwertyplugh');
+    await expect(dialog.getByText('No results for')).toBeVisible();
+    await dialog.getByRole('checkbox', {name: 'Search all versions'}).check();
+    await expect(dialog.getByText('Searching…')).toBeVisible();
+    await expect(dialog.getByText('No results for')).toBeVisible();
+  });
+});

@@ -35,7 +35,8 @@ for (const backEnd of BACK_ENDS) {
       await expect(input).toHaveValue('voucher');
       await expect(hits.first()).toContainText(/voucher/i);
       await expect(hits.first().locator('mark').first()).toBeVisible();
-      await expect(status).toHaveText(/^\d+ results$/);
+      await expect(status).toHaveText(/^\d+ pages found$/);
+      await expect(page).toHaveTitle(/^Search results for “voucher” \|/);
       const href = (await hits.first().getAttribute('href')) ?? '';
       await hits.first().click();
       await expect(page).toHaveURL(href);
@@ -102,6 +103,30 @@ for (const backEnd of BACK_ENDS) {
       const {version, hits} = parts(page);
       await expect(version).toHaveValue('1.5');
       await expect(hits.first()).toBeVisible();
+    });
+
+    test('says where the results end', async ({page}) => {
+      await open(page, '/search/?q=input&page=99');
+      const paging = page.getByRole('navigation', {name: 'Pages of results'});
+      await expect(paging).toContainText(/There is no page 99, the last one is \d+/);
+      await paging.getByRole('link', {name: 'Previous'}).click();
+      await expect(parts(page).hits.first()).toBeVisible();
+      await open(page, '/search/?q=xyzzyqwertyplugh&page=3');
+      await expect(page.getByText('No results for')).toBeVisible();
+      await expect(paging).toHaveCount(0);
+    });
+
+    test('brings Back to where the reader was', async ({page}) => {
+      await open(page, '/search/?q=input&version=all');
+      const {hits} = parts(page);
+      await hits.last().scrollIntoViewIfNeeded();
+      const before = await page.evaluate(() => window.scrollY);
+      expect(before).toBeGreaterThan(500);
+      await hits.last().click();
+      await expect(page).not.toHaveURL(/search/);
+      await page.goBack();
+      await expect(hits.last()).toBeVisible();
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before - 200);
     });
 
     test('has its hits on pages', async ({page}) => {
@@ -182,4 +207,39 @@ test.describe('without scripts', () => {
     expect(said.join()).toContain('JavaScript');
     await expect(page.locator('.DocSearch-Button')).toBeHidden();
   });
+});
+
+test('keeps what was typed before its scripts came', async ({page}) => {
+  let go = (): void => undefined;
+  const scripts = new Promise<void>((resolve) => (go = resolve));
+  await page.route('**/assets/js/*.js', async (route) => {
+    await scripts;
+    await route.fallback();
+  });
+  await page.goto('/search/', {waitUntil: 'commit'});
+  const {input, hits} = parts(page);
+  await input.fill('voucher');
+  go();
+  await expect(hits.first()).toContainText(/voucher/i);
+  await expect(input).toHaveValue('voucher');
+  await expect(input).toBeFocused();
+  await expect(page).toHaveURL('/search/?q=voucher');
+});
+
+test('shows no hits of the version before while those of another are loaded', async ({page}) => {
+  let go = (): void => undefined;
+  const index = new Promise<void>((resolve) => (go = resolve));
+  await page.route('**/assets/search/docs-rollups-0.8*', async (route) => {
+    await index;
+    await route.fallback();
+  });
+  await open(page, '/search/?q=deposit');
+  const {hits, version, status} = parts(page);
+  await expect(hits.first()).toBeVisible();
+  await version.selectOption('0.8');
+  await expect(status).toHaveText('Searching…');
+  await expect(hits.first()).toBeHidden();
+  go();
+  await expect(hits.first()).toBeVisible();
+  await expect(hits.first()).toHaveAttribute('href', /^\/cartesi-rollups\/0\.8\//);
 });
