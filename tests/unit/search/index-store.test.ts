@@ -79,6 +79,43 @@ describe('IndexStore', () => {
     expect(await site.ask('1.5')).toEqual(['1.5']);
   });
 
+  it('answers from what it has read while the network is away', async () => {
+    const {files, ask} = createStore();
+    await ask('1.5');
+    const whole = new Map(files);
+    files.clear();
+    await expect(ask()).rejects.toThrow(SearchUnavailableError);
+    expect(await ask('1.5')).toEqual(['1.5']);
+    await expect(ask('1.3')).rejects.toThrow(SearchUnavailableError);
+    for (const [url, file] of whole) files.set(url, file);
+    expect(await ask('1.3')).toEqual(['1.3']);
+  });
+
+  it('keeps the list it has where the fresh one is broken', async () => {
+    const {files, ask, manifestUrl} = createStore();
+    const lost = `${SITE}/assets/search/docs-rollups-1.5.json`;
+    const file = files.get(lost);
+    await ask('1.3');
+    files.delete(lost);
+    await expect(ask('1.5')).rejects.toThrow(SearchUnavailableError);
+    files.set(lost, file);
+    files.set(manifestUrl, {});
+    expect(await ask('1.5')).toEqual(['1.5']);
+  });
+
+  it('asks once for a fresh list, however many calls need it', async () => {
+    const {store, files, asked, ask} = createStore();
+    await ask('1.3');
+    const lost = `${SITE}/assets/search/docs-rollups-1.5.json`;
+    const file = files.get(lost);
+    files.delete(lost);
+    await expect(ask('1.5')).rejects.toThrow(SearchUnavailableError);
+    files.set(lost, file);
+    asked.length = 0;
+    await Promise.all([store.prepare(filterOf('1.5')), ask('1.5')]);
+    expect(asked).toEqual(['/search-manifest.json', '/assets/search/docs-rollups-1.5.json']);
+  });
+
   it('reads the manifest anew after the site was published anew', async () => {
     const {files, ask, manifestUrl} = createStore();
     await ask('1.3');
