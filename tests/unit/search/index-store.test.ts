@@ -62,6 +62,11 @@ describe('IndexStore', () => {
   it.each<[string, (site: ReturnType<typeof createStore>) => void, string]>([
     ['a missing manifest', ({files, manifestUrl}) => void files.delete(manifestUrl), 'manifest'],
     ['a broken manifest', ({files, manifestUrl}) => void files.set(manifestUrl, {format: 1}), 'manifest'],
+    [
+      'a manifest of no files',
+      ({files, manifestUrl}) => void files.set(manifestUrl, createManifest(SITE, [])),
+      'manifest',
+    ],
     ['a missing index', ({files}) => void files.delete(`${SITE}/assets/search/docs-rollups-1.5.json`), 'index'],
     [
       'a cut index',
