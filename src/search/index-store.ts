@@ -131,22 +131,52 @@ function scopeFields({docusaurus_tag, language, version}: IndexScope) {
   return {docusaurus_tag, language, version};
 }
 
+/** A connection that has brought nothing for this long is dead, and only another one can help. */
+const STALL_MS = 30_000;
+
 /**
- * Reads JSON over HTTP.
+ * Reads JSON over HTTP. A download may take as long as it likes, but it must not stand still.
  *
- * @throws {SearchUnavailableError} without a network, on an answer that is no success, and on one that is no JSON.
+ * @throws {SearchUnavailableError} without a network, where nothing comes any more, on an answer that is no success, and
+ *   on one that is no JSON.
  */
 export async function fetchJson(url: string, fresh: boolean): Promise<unknown> {
-  let response: Response;
+  const text = await fetchText(url, fresh);
   try {
-    response = await fetch(url, fresh ? {cache: 'no-cache'} : {});
-  } catch (error) {
-    throw new SearchUnavailableError(`${url} could not be read.`, {cause: error});
-  }
-  if (!response.ok) throw new SearchUnavailableError(`${url} could not be read: HTTP ${response.status}.`);
-  try {
-    return await response.json();
+    return JSON.parse(text);
   } catch (error) {
     throw new SearchUnavailableError(`${url} holds no search index.`, {cause: error});
   }
+}
+
+async function fetchText(url: string, fresh: boolean): Promise<string> {
+  const abort = new AbortController();
+  let stall: ReturnType<typeof setTimeout> | undefined;
+  const goOn = (): void => {
+    clearTimeout(stall);
+    stall = setTimeout(() => abort.abort(), STALL_MS);
+  };
+  let response: Response;
+  try {
+    goOn();
+    response = await fetch(url, {...(fresh && {cache: 'no-cache'}), signal: abort.signal});
+    if (response.ok) return await readBody(response, goOn);
+  } catch (error) {
+    throw new SearchUnavailableError(`${url} could not be read.`, {cause: error});
+  } finally {
+    clearTimeout(stall);
+  }
+  throw new SearchUnavailableError(`${url} could not be read: HTTP ${response.status}.`);
+}
+
+/** Text of a response; `onPart` is called as often as a part of it has come. */
+async function readBody({body}: Response, onPart: () => void): Promise<string> {
+  const reader = body?.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  for (let part = await reader?.read(); part?.done === false; part = await reader?.read()) {
+    onPart();
+    text += decoder.decode(part.value, {stream: true});
+  }
+  return text + decoder.decode();
 }
