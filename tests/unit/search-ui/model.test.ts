@@ -129,6 +129,7 @@ describe('stored searches', () => {
   const search = (id: string): StoredSearch => ({id, href: `/${id}/`, internal: true, title: id, trail: []});
 
   function storage(content: Record<string, string> = {}): Record<string, string> {
+    vi.stubGlobal('location', {origin: 'https://docs.example.org'});
     vi.stubGlobal('localStorage', {
       getItem: (key: string) => content[key] ?? null,
       setItem: (key: string, value: string) => (content[key] = value),
@@ -155,6 +156,39 @@ describe('stored searches', () => {
     });
     const {recent, favourites} = openHistory('docs');
     expect([recent.all(), favourites.all()]).toEqual([[], []]);
+  });
+
+  it.each<[string, boolean]>([
+    ['https://example.com/', true],
+    ['http://docs.example.org/a/', true],
+    ['https://docs.example.org/a/', true],
+    ['//example.com/', true],
+    ['/\\example.com/', true],
+    ['/\t/example.com/', true],
+    ['/.//example.com/', true],
+    ['a/', true],
+    ['?q=a', true],
+    ['', true],
+    ['javascript:alert(1)', true],
+    ['javascript:alert(1)', false],
+    ['data:text/html,x', false],
+    ['/a/', false],
+    ['//example.com/', false],
+    ['http://[', false],
+  ])('refuses %j, internal: %j', (href, internal) => {
+    storage({k: JSON.stringify([{...search('a'), href, internal}])});
+    expect(storedSearches('k', 2).all()).toEqual([]);
+  });
+
+  it.each<[string, boolean]>([
+    ['/a/', true],
+    ['/a/?tab=x%20y#z', true],
+    ['https://example.com/a/?b#c', false],
+    ['http://example.com/', false],
+  ])('reads %j, internal: %j', (href, internal) => {
+    const stored = {...search('a'), href, internal};
+    storage({k: JSON.stringify([stored])});
+    expect(storedSearches('k', 2).all()).toEqual([stored]);
   });
 
   it('works where storage is denied', () => {
