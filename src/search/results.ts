@@ -11,7 +11,7 @@ export interface Result {
   readonly link: SiteLink;
   /** The heading; the title for the page itself. */
   readonly title: readonly Segment[];
-  /** Text around the match. */
+  /** Text around the match, with "…" where it is cut. */
   readonly snippet: readonly Segment[];
 }
 
@@ -40,10 +40,35 @@ function segmentsOf({document, highlight}: SearchHit, field: TextField): Segment
   return text === undefined || text === '' ? [] : [{text, marked: false}];
 }
 
+function oneLine(text: string): string {
+  return text.replace(/\s+/gu, ' ').trim();
+}
+
+const WORD = /[\p{L}\p{N}]/u;
+
+/**
+ * A snippet with "…" at each end where words of the text are missing: a search engine does not tell. Apart from a sign, so
+ * that it is not read as a part of it.
+ */
+function markCuts(snippet: readonly Segment[], content: string): Segment[] {
+  const text = oneLine(plainText(snippet));
+  const whole = oneLine(content);
+  const start = whole.indexOf(text);
+  if (text === '' || start === -1) return [...snippet];
+  const cutBefore = WORD.test(whole.slice(0, start));
+  const cutAfter = WORD.test(whole.slice(start + text.length));
+  return [
+    ...(cutBefore ? [{text: WORD.test(text.charAt(0)) ? '…' : '… ', marked: false}] : []),
+    ...snippet,
+    ...(cutAfter ? [{text: WORD.test(text.slice(-1)) ? '…' : ' …', marked: false}] : []),
+  ];
+}
+
 function snippetOf(hit: SearchHit): Segment[] {
   const html = hit.highlight['content']?.snippet;
-  if (html !== undefined) return [...parseMarks(html)];
-  const text = (hit.document.content ?? '').replace(/\s+/gu, ' ').trim();
+  const content = hit.document.content ?? '';
+  if (html !== undefined) return markCuts(parseMarks(html), content);
+  const text = oneLine(content);
   if (text.length <= SUMMARY_LENGTH) return text === '' ? [] : [{text, marked: false}];
   const cut = text.slice(0, SUMMARY_LENGTH);
   return [{text: `${cut.slice(0, Math.max(cut.lastIndexOf(' '), SUMMARY_LENGTH / 2))}…`, marked: false}];

@@ -107,6 +107,35 @@ describe('toResults', () => {
     expect(plainText(pages[0]?.results[0]?.snippet ?? [])).toMatch(/^word .{80,140}…$/);
   });
 
+  const text = `Deploy it first. ${'Words of the page go on. '.repeat(9)}Then send a voucher to the portal.`;
+  it.each<[string, string, string, string]>([
+    ['begins and ends inside', '<mark>page</mark> go on. Words of the', text, '…page go on. Words of the…'],
+    ['is the whole', 'Deploy\n<mark>it</mark> first.', ' Deploy it\nfirst. ', 'Deploy\nit first.'],
+    ['is the start', '<mark>Deploy</mark> it first.', text, 'Deploy it first. …'],
+    ['is the end', 'send a <mark>voucher</mark> to the portal', text, '…send a voucher to the portal'],
+    [
+      'begins between words',
+      "= '0x'): <mark>Promise</mark> {",
+      "sent = '0x'): Promise {\nlet a",
+      "… = '0x'): Promise { …",
+    ],
+    ['is of another text', 'a <mark>b</mark>', 'c', 'a b'],
+    ['has a text that was not sent', 'a <mark>b</mark>', '', 'a b'],
+  ])('shows that a snippet is cut: one that %s', (_, snippet, content, shown) => {
+    const {pages} = toResults(
+      response([
+        {
+          ...hit({url: '/a/', 'hierarchy.lvl1': 'T', content}),
+          highlight: {content: {snippet: snippet.replaceAll("'", '&#39;'), matched_tokens: []}},
+        },
+      ]),
+      site,
+    );
+    const segments = pages[0]?.results[0]?.snippet ?? [];
+    expect(plainText(segments)).toBe(shown);
+    expect(segments.filter(({marked}) => marked)).toHaveLength(1);
+  });
+
   it('leaves out what cannot be a link', () => {
     const {pages} = toResults(response([hit({id: 'a', 'hierarchy.lvl1': 'T'}), hit({url: '/a/'})]), site);
     expect(pages).toEqual([]);
