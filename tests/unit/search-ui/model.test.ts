@@ -1,5 +1,7 @@
 import {afterEach, describe, expect, it, vi} from 'vitest';
 
+import {versionOptions} from '../../../config/versions';
+import {toOptions} from '../../../src/components/Search/options';
 import {readPageAddress, writePageAddress} from '../../../src/components/Search/page-address';
 import {progressBar} from '../../../scripts/lib/progress-bar';
 import {parseMarks, plainText} from '../../../src/search/marks';
@@ -134,6 +136,42 @@ describe('toResults', () => {
     const segments = pages[0]?.results[0]?.snippet ?? [];
     expect(plainText(segments)).toBe(shown);
     expect(segments.filter(({marked}) => marked)).toHaveLength(1);
+  });
+
+  it('names for each result all headings above it and the version, so that it can be told apart alone', () => {
+    const url = 'https://docs.example.org/cartesi-rollups/1.3/quickstart/';
+    const page = {version: '1.3', 'hierarchy.lvl0': 'Rollups', 'hierarchy.lvl1': 'Quickstart'};
+    const below = {...page, url: `${url}#a`, 'hierarchy.lvl2': 'Before you start'};
+    const hits = [hit({...page, url}), hit(below), hit({...below, url: `${url}#b`, 'hierarchy.lvl3': 'On Windows'})];
+    const [answer] = response(hits).results;
+    if (answer === undefined) throw new Error('no answer');
+    const {hits: _, ...grouped} = {...answer, grouped_hits: [{group_key: [url], found: 3, hits}]};
+    const results = toResults({results: [grouped]}, site);
+    expect(results.pages.map(({trail, version}) => ({trail, version}))).toEqual([{trail: ['Rollups'], version: '1.3'}]);
+    const paths = [
+      ['Rollups', '1.3'],
+      ['Rollups', 'Quickstart', '1.3'],
+      ['Rollups', 'Quickstart', 'Before you start', '1.3'],
+    ];
+    expect(results.pages[0]?.results.map(({path}) => path)).toEqual(paths);
+    expect(toOptions(results).map(({title, trail}) => [title, trail])).toEqual([
+      ['Quickstart', paths[0]],
+      ['Before you start', paths[1]],
+      ['On Windows', paths[2]],
+    ]);
+  });
+
+  it.each<[string, string, string | undefined, string | undefined]>([
+    ['a released version', '/base/cartesi-rollups/1.5/a/', '1.5', '1.5'],
+    ['a version that this build does not know', '/base/cartesi-rollups/3.0/a/', '3.0', '3.0'],
+    ['the version that is being written', '/base/cartesi-rollups/2.0/a/', 'current', versionOptions['current']?.label],
+    ['a page without versions', '/base/get-started/', 'current', undefined],
+    ['a page whose version was not sent', '/base/cartesi-rollups/1.5/a/', undefined, undefined],
+  ])('has the label of %s', (_, url, version, label) => {
+    const document = {url, 'hierarchy.lvl0': 'S', 'hierarchy.lvl1': 'T', ...(version !== undefined && {version})};
+    const {pages} = toResults(response([hit(document)]), {...site, baseUrl: '/base/'});
+    expect(pages[0]?.version).toBe(label);
+    expect(pages[0]?.results[0]?.path).toEqual(label === undefined ? ['S'] : ['S', label]);
   });
 
   it('leaves out what cannot be a link', () => {
