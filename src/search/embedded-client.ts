@@ -5,9 +5,12 @@ import {
   type MultiSearchResponse,
   type SearchClient,
 } from './types';
-import type {FromWorker, ToWorker} from './worker-messages';
+import type {CallAnswer, FromWorker, ToWorker} from './worker-messages';
 
 const DEFAULT_TIMEOUT_MS = 15_000;
+/** A worker answers a ping at once, unless it builds an index. */
+const PING_TIMEOUT_MS = 2000;
+const LATE = 'The search gave no answer in time.';
 
 interface PendingCall {
   readonly resolve: (response: MultiSearchResponse) => void;
@@ -32,21 +35,50 @@ function startWorker(): SearchWorker {
 /**
  * Makes the client of the embedded engine. The engine runs in a worker, which starts with the first call. A worker that
  * has broken down or hangs is given up, and the next call starts another.
+ *
+ * A call that takes too long fails by itself as long as the worker lives: it may wait for a download, with which the next
+ * call goes on.
  */
 export function createEmbeddedClient(options: EmbeddedClientOptions, start = startWorker): SearchClient {
   const {manifestUrl, baseUrl, timeoutMs = DEFAULT_TIMEOUT_MS} = options;
   const pending = new Map<number, PendingCall>();
   let worker: SearchWorker | undefined;
   let lastId = 0;
+  /** Calls whose time is up, while the worker is asked whether it lives. */
+  const late = new Set<number>();
+  let ping: ReturnType<typeof setTimeout> | undefined;
+
+  function stopPing(): void {
+    clearTimeout(ping);
+    ping = undefined;
+    late.clear();
+  }
 
   function giveUp(reason: string): void {
     worker?.terminate();
     worker = undefined;
+    stopPing();
     for (const {reject} of pending.values()) reject(new SearchUnavailableError(reason));
     pending.clear();
   }
 
-  function receive(message: FromWorker): void {
+  function expire(id: number): void {
+    late.add(id);
+    if (ping !== undefined) return;
+    ping = setTimeout(() => giveUp(LATE), PING_TIMEOUT_MS);
+    const message: ToWorker = {kind: 'ping'};
+    worker?.postMessage(message);
+  }
+
+  function endLateCalls(): void {
+    for (const id of late) {
+      pending.get(id)?.reject(new SearchUnavailableError(LATE));
+      pending.delete(id);
+    }
+    stopPing();
+  }
+
+  function receive(message: CallAnswer): void {
     const call = pending.get(message.id);
     pending.delete(message.id);
     if (!('fault' in message)) call?.resolve(message.response);
@@ -65,7 +97,9 @@ export function createEmbeddedClient(options: EmbeddedClientOptions, start = sta
     }
     // Messages of a worker that was given up are of no interest any more.
     opened.addEventListener('message', ({data}: MessageEvent<FromWorker>) => {
-      if (worker === opened) receive(data);
+      if (worker !== opened) return;
+      if ('kind' in data) endLateCalls();
+      else receive(data);
     });
     for (const type of ['error', 'messageerror']) {
       opened.addEventListener(type, () => {
@@ -83,7 +117,7 @@ export function createEmbeddedClient(options: EmbeddedClientOptions, start = sta
       signal?.throwIfAborted();
       const target = open();
       const id = ++lastId;
-      const timer = setTimeout(() => giveUp('The search gave no answer in time.'), timeoutMs);
+      const timer = setTimeout(() => expire(id), timeoutMs);
       const cancel = () => {
         pending.delete(id);
         const message: ToWorker = {kind: 'cancel', id};

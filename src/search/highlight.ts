@@ -76,7 +76,7 @@ const WINDOW = 24;
 
 /**
  * The part of a text around the place where most different matches are close together: the first of the best such places.
- * Cut at words; nothing tells that it was cut, as Typesense does not either.
+ * Cut at words; nothing tells that it was cut, as Typesense does not either (`./results` finds out).
  */
 export function cutSnippet(text: string, ranges: readonly Range[], {affix, threshold}: SnippetOptions): string {
   const words = [...text.matchAll(/\S+/g)].map(({index, 0: word}) => ({start: index, end: index + word.length}));

@@ -159,7 +159,7 @@ function isScope(value: unknown): value is IndexScope {
 /**
  * Reads the manifest.
  *
- * @throws {SearchUnavailableError} on anything that is no manifest of this format.
+ * @throws {SearchUnavailableError} on anything that is no manifest of this format, and on one that lists no file.
  */
 export function readManifest(value: unknown): Manifest {
   if (
@@ -171,6 +171,8 @@ export function readManifest(value: unknown): Manifest {
   ) {
     throw new SearchUnavailableError('The list of search indexes is damaged, or of another version of the site.');
   }
+  // No build of ours makes that. A list without one version is right: a version without pages has no file.
+  if (value['files'].length === 0) throw new SearchUnavailableError('The list of search indexes is empty.');
   return {format: FORMAT, siteUrl: value['siteUrl'], files: value['files']};
 }
 
@@ -180,6 +182,8 @@ function isEntry(value: unknown): value is ManifestEntry {
     typeof value['file'] === 'string' &&
     typeof value['records'] === 'number' &&
     Array.isArray(value['scopes']) &&
+    // Without any, no search would ask for the file.
+    value['scopes'].length > 0 &&
     value['scopes'].every(isScope)
   );
 }

@@ -19,19 +19,30 @@ export interface IndexStoreOptions {
   readonly fetchJson: FetchJson;
 }
 
+interface BuiltIndex {
+  /** Names of its files. */
+  readonly key: string;
+  readonly index: SearchIndex;
+}
+
 /**
  * The index files that searches need, each fetched once, and the indexes that are built of them.
  *
  * An index is built over exactly the files that a filter can match, so that the ranking in one version does not depend on
- * which others were loaded before. Nothing that failed is kept: the next call tries again.
+ * which others were loaded before. Nothing that failed is kept: the next call tries again. What was read stays usable,
+ * also without a network.
  */
 export class IndexStore {
   readonly #options: IndexStoreOptions;
   readonly #synonyms = createSynonymTable(synonymGroups);
-  #manifest: Promise<Manifest> | undefined;
+  #manifest: Manifest | undefined;
+  /** Whether the site may have been published anew since the manifest was read. */
+  #outdated = false;
+  /** The request for a fresh manifest, while it runs. */
+  #reading: Promise<Manifest> | undefined;
   readonly #files = new Map<string, Promise<readonly SearchRecord[]>>();
   /** By the names of their files; the last one used is the last. */
-  readonly #indexes = new Map<string, SearchIndex>();
+  readonly #indexes = new Map<string, BuiltIndex>();
 
   constructor(options: IndexStoreOptions) {
     this.#options = options;
@@ -51,28 +62,40 @@ export class IndexStore {
   }
 
   async #indexFor(filter: Filter): Promise<SearchIndex> {
-    const manifest = await this.#readManifest();
-    const entries = manifest.files.filter(({scopes}) => scopes.some((scope) => filter(scopeFields(scope)) !== 'no'));
-    const key = entries.map(({file}) => file).join();
-    let index = this.#indexes.get(key);
-    if (!index) {
-      const files = await Promise.all(entries.map((entry) => this.#readFile(entry, manifest.siteUrl)));
-      // Another request may have built it meanwhile.
-      index = this.#indexes.get(key) ?? new SearchIndex(files.flat(), this.#synonyms);
-    }
-    this.#indexes.delete(key);
-    this.#indexes.set(key, index);
+    // What is built needs no network, however old the manifest is.
+    const built = this.#manifest && this.#indexes.get(indexKey(entriesFor(this.#manifest, filter)));
+    const index = built ?? (await this.#buildIndex(await this.#readManifest(), filter));
+    this.#indexes.delete(index.key);
+    this.#indexes.set(index.key, index);
     const [oldest] = this.#indexes.keys();
     if (this.#indexes.size > MAX_INDEXES && oldest !== undefined) this.#indexes.delete(oldest);
-    return index;
+    return index.index;
   }
 
-  #readManifest(): Promise<Manifest> {
-    this.#manifest ??= this.#options.fetchJson(this.#options.manifestUrl, true).then(readManifest);
-    return this.#manifest.catch((error: unknown) => {
-      this.#manifest = undefined;
+  async #buildIndex(manifest: Manifest, filter: Filter): Promise<BuiltIndex> {
+    const entries = entriesFor(manifest, filter);
+    const files = await Promise.all(entries.map((entry) => this.#readFile(entry, manifest.siteUrl)));
+    const key = indexKey(entries);
+    // Another request may have built it meanwhile.
+    return this.#indexes.get(key) ?? {key, index: new SearchIndex(files.flat(), this.#synonyms)};
+  }
+
+  /** The manifest that is known, or a fresh one where that may be outdated and a fresh one can be read. */
+  async #readManifest(): Promise<Manifest> {
+    if (this.#manifest && !this.#outdated) return this.#manifest;
+    this.#reading ??= this.#fetchManifest().finally(() => (this.#reading = undefined));
+    try {
+      return await this.#reading;
+    } catch (error) {
+      if (this.#manifest) return this.#manifest;
       throw error;
-    });
+    }
+  }
+
+  async #fetchManifest(): Promise<Manifest> {
+    this.#manifest = readManifest(await this.#options.fetchJson(this.#options.manifestUrl, true));
+    this.#outdated = false;
+    return this.#manifest;
   }
 
   #readFile({file, records}: ManifestEntry, siteUrl: string): Promise<readonly SearchRecord[]> {
@@ -89,32 +112,71 @@ export class IndexStore {
     return reading.catch((error: unknown) => {
       this.#files.delete(file);
       // The site may have been published anew, with other files.
-      this.#manifest = undefined;
+      this.#outdated = true;
       throw error;
     });
   }
+}
+
+/** The files that hold what a filter can match. */
+function entriesFor({files}: Manifest, filter: Filter): ManifestEntry[] {
+  return files.filter(({scopes}) => scopes.some((scope) => filter(scopeFields(scope)) !== 'no'));
+}
+
+function indexKey(entries: readonly ManifestEntry[]): string {
+  return entries.map(({file}) => file).join();
 }
 
 function scopeFields({docusaurus_tag, language, version}: IndexScope) {
   return {docusaurus_tag, language, version};
 }
 
+/** A connection that has brought nothing for this long is dead, and only another one can help. */
+const STALL_MS = 30_000;
+
 /**
- * Reads JSON over HTTP.
+ * Reads JSON over HTTP. A download may take as long as it likes, but it must not stand still.
  *
- * @throws {SearchUnavailableError} without a network, on an answer that is no success, and on one that is no JSON.
+ * @throws {SearchUnavailableError} without a network, where nothing comes any more, on an answer that is no success, and
+ *   on one that is no JSON.
  */
 export async function fetchJson(url: string, fresh: boolean): Promise<unknown> {
-  let response: Response;
+  const text = await fetchText(url, fresh);
   try {
-    response = await fetch(url, fresh ? {cache: 'no-cache'} : {});
-  } catch (error) {
-    throw new SearchUnavailableError(`${url} could not be read.`, {cause: error});
-  }
-  if (!response.ok) throw new SearchUnavailableError(`${url} could not be read: HTTP ${response.status}.`);
-  try {
-    return await response.json();
+    return JSON.parse(text);
   } catch (error) {
     throw new SearchUnavailableError(`${url} holds no search index.`, {cause: error});
   }
+}
+
+async function fetchText(url: string, fresh: boolean): Promise<string> {
+  const abort = new AbortController();
+  let stall: ReturnType<typeof setTimeout> | undefined;
+  const goOn = (): void => {
+    clearTimeout(stall);
+    stall = setTimeout(() => abort.abort(), STALL_MS);
+  };
+  let response: Response;
+  try {
+    goOn();
+    response = await fetch(url, {...(fresh && {cache: 'no-cache'}), signal: abort.signal});
+    if (response.ok) return await readBody(response, goOn);
+  } catch (error) {
+    throw new SearchUnavailableError(`${url} could not be read.`, {cause: error});
+  } finally {
+    clearTimeout(stall);
+  }
+  throw new SearchUnavailableError(`${url} could not be read: HTTP ${response.status}.`);
+}
+
+/** Text of a response; `onPart` is called as often as a part of it has come. */
+async function readBody({body}: Response, onPart: () => void): Promise<string> {
+  const reader = body?.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  for (let part = await reader?.read(); part?.done === false; part = await reader?.read()) {
+    onPart();
+    text += decoder.decode(part.value, {stream: true});
+  }
+  return text + decoder.decode();
 }

@@ -24,6 +24,8 @@ const SKIPPED_CLASSES = /\b(?:hash-link|theme-doc-toc-mobile|theme-doc-version-b
 const INLINE_TAGS = new Set(
   'a abbr b bdi bdo cite code del dfn em i ins kbd mark q s samp small span strong sub sup time u var wbr'.split(' '),
 );
+/** Links in the shape of buttons: a gap of the style parts them, not a space. */
+const BUTTON = /\bbutton\b/;
 const HEADING = /^h([1-6])$/;
 
 /**
@@ -125,22 +127,42 @@ function splitSections(main: Element): Section[] {
       sections.push(current);
       return;
     }
-    const block = !INLINE_TAGS.has(node.name);
-    if (block) current.parts.push('\n');
+    current.parts.push(textBefore(node));
     node.children.forEach(visit);
-    if (block) current.parts.push('\n');
+    current.parts.push(textAfter(node));
   };
   main.children.forEach(visit);
   return sections.map(({parts, ...section}) => ({...section, text: tidy(parts.join(''))}));
 }
 
-function isSkipped({name, attribs}: Element): boolean {
+function isSkipped(element: Element): boolean {
+  const {name, attribs} = element;
   return (
+    isSourceLink(element) ||
     SKIPPED_TAGS.has(name) ||
     attribs['aria-hidden'] === 'true' ||
     attribs['role'] === 'tablist' ||
     SKIPPED_CLASSES.test(attribs['class'] ?? '')
   );
+}
+
+/** The link beside the title of a code block (`src/theme/CodeBlock`) says nothing about the code. */
+function isSourceLink({name, parent}: Element): boolean {
+  return name === 'a' && parent !== null && DomUtils.isTag(parent) && hasClass(parent, 'code-title');
+}
+
+function isBlock({name, attribs}: Element): boolean {
+  return !INLINE_TAGS.has(name) || BUTTON.test(attribs['class'] ?? '');
+}
+
+/** What parts the text of an element from the text before it: a power is not a part of the number below it. */
+function textBefore(element: Element): string {
+  if (element.name === 'sup') return '^';
+  return isBlock(element) ? '\n' : '';
+}
+
+function textAfter(element: Element): string {
+  return isBlock(element) ? '\n' : '';
 }
 
 /** Text of an element as it is read: blocks on lines of their own, no runs of blanks, no invisible characters. */
@@ -149,10 +171,9 @@ function textOf(element: Element): string {
   const visit = (node: Node): void => {
     if (DomUtils.isText(node)) parts.push(node.data);
     else if (DomUtils.isTag(node) && !isSkipped(node)) {
-      const block = !INLINE_TAGS.has(node.name);
-      if (block) parts.push('\n');
+      parts.push(textBefore(node));
       node.children.forEach(visit);
-      if (block) parts.push('\n');
+      parts.push(textAfter(node));
     }
   };
   element.children.forEach(visit);

@@ -1,3 +1,6 @@
+import {rollups} from '../../config/product';
+import {versionOptions} from '../../config/versions';
+
 import {parseMarks, plainText, type Segment} from './marks';
 import {siteLink, type SiteAddress, type SiteLink} from './site-link';
 import type {GroupedHits, MultiSearchResponse, SearchHit, TextField} from './types';
@@ -11,7 +14,9 @@ export interface Result {
   readonly link: SiteLink;
   /** The heading; the title for the page itself. */
   readonly title: readonly Segment[];
-  /** Text around the match. */
+  /** What it stands in, for where it is shown alone: section, title, headings above it, label of its version. */
+  readonly path: readonly string[];
+  /** Text around the match, with "…" where it is cut. */
   readonly snippet: readonly Segment[];
 }
 
@@ -21,6 +26,8 @@ export interface ResultPage {
   /** What stands above the results: section, title, and headings above a lone result. */
   readonly trail: readonly string[];
   readonly results: readonly Result[];
+  /** Label of its version; undefined for a page that has no versions. */
+  readonly version: string | undefined;
 }
 
 /** An answer, ready to be shown. */
@@ -40,10 +47,35 @@ function segmentsOf({document, highlight}: SearchHit, field: TextField): Segment
   return text === undefined || text === '' ? [] : [{text, marked: false}];
 }
 
+function oneLine(text: string): string {
+  return text.replace(/\s+/gu, ' ').trim();
+}
+
+const WORD = /[\p{L}\p{N}]/u;
+
+/**
+ * A snippet with "…" at each end where words of the text are missing: a search engine does not tell. Apart from a sign, so
+ * that it is not read as a part of it.
+ */
+function markCuts(snippet: readonly Segment[], content: string): Segment[] {
+  const text = oneLine(plainText(snippet));
+  const whole = oneLine(content);
+  const start = whole.indexOf(text);
+  if (text === '' || start === -1) return [...snippet];
+  const cutBefore = WORD.test(whole.slice(0, start));
+  const cutAfter = WORD.test(whole.slice(start + text.length));
+  return [
+    ...(cutBefore ? [{text: WORD.test(text.charAt(0)) ? '…' : '… ', marked: false}] : []),
+    ...snippet,
+    ...(cutAfter ? [{text: WORD.test(text.slice(-1)) ? '…' : ' …', marked: false}] : []),
+  ];
+}
+
 function snippetOf(hit: SearchHit): Segment[] {
   const html = hit.highlight['content']?.snippet;
-  if (html !== undefined) return [...parseMarks(html)];
-  const text = (hit.document.content ?? '').replace(/\s+/gu, ' ').trim();
+  const content = hit.document.content ?? '';
+  if (html !== undefined) return markCuts(parseMarks(html), content);
+  const text = oneLine(content);
   if (text.length <= SUMMARY_LENGTH) return text === '' ? [] : [{text, marked: false}];
   const cut = text.slice(0, SUMMARY_LENGTH);
   return [{text: `${cut.slice(0, Math.max(cut.lastIndexOf(' '), SUMMARY_LENGTH / 2))}…`, marked: false}];
@@ -54,12 +86,25 @@ function headingsOf(hit: SearchHit): Segment[][] {
   return LEVELS.map((level) => segmentsOf(hit, `hierarchy.lvl${level}`)).filter((segments) => segments.length > 0);
 }
 
+/** Docusaurus' name of the version that is being written, and of pages without versions. */
+const CURRENT = 'current';
+
+/** Label of the version of a hit. */
+function versionOf({version}: SearchHit['document'], {href}: SiteLink, {baseUrl}: SiteAddress): string | undefined {
+  if (version === CURRENT && !href.startsWith(`${baseUrl}${rollups.routeBasePath}/`)) return undefined;
+  return version === undefined ? undefined : (versionOptions[version]?.label ?? version);
+}
+
 function toResult(hit: SearchHit, site: SiteAddress): Result | undefined {
-  const link = siteLink(hit.document.url ?? '', site);
-  const title = headingsOf(hit).at(-1);
+  const {document} = hit;
+  const link = siteLink(document.url ?? '', site);
+  const headings = headingsOf(hit);
+  const title = headings.pop();
   // A record without address or heading cannot be shown as a link: another program has written it.
-  if (hit.document.url === undefined || link === undefined || title === undefined) return undefined;
-  return {id: hit.document.id ?? link.href, link, title, snippet: snippetOf(hit)};
+  if (document.url === undefined || link === undefined || title === undefined) return undefined;
+  const version = versionOf(document, link, site);
+  const path = [...headings.map(plainText), ...(version === undefined ? [] : [version])];
+  return {id: document.id ?? link.href, link, title, path, snippet: snippetOf(hit)};
 }
 
 function toPage({hits}: GroupedHits, site: SiteAddress): ResultPage[] {
@@ -70,7 +115,8 @@ function toPage({hits}: GroupedHits, site: SiteAddress): ResultPage[] {
   const headings = headingsOf(first).map(plainText);
   // Headings above the result; where it has others beside it, the title, which stands above them all.
   const depth = results.length === 1 ? headings.length - 1 : Math.min(headings.length - 1, 2);
-  return [{id: lead.id, trail: headings.slice(0, depth), results}];
+  const version = versionOf(first.document, lead.link, site);
+  return [{id: lead.id, trail: headings.slice(0, depth), results, version}];
 }
 
 /** What a response says, for the screen. */

@@ -17,15 +17,28 @@ export interface StoredSearches {
   readonly remove: (id: string) => void;
 }
 
+/** Whether a link is one that `siteLink` gives: the path of a page of this site, or a web address. */
+function isLink(href: string, internal: boolean): boolean {
+  let url: URL;
+  try {
+    url = new URL(href, internal ? location.origin : undefined);
+  } catch {
+    return false;
+  }
+  if (!internal) return url.protocol === 'https:' || url.protocol === 'http:';
+  // Written otherwise than the browser writes it, a path may still lead off the site: "/\\host/", "/.//host/".
+  return url.origin === location.origin && href === `${url.pathname}${url.search}${url.hash}`;
+}
+
 function isStoredSearch(value: unknown): value is StoredSearch {
   if (typeof value !== 'object' || value === null) return false;
   const {id, href, internal, title, trail} = value as Partial<Record<keyof StoredSearch, unknown>>;
   return (
     typeof id === 'string' &&
     typeof href === 'string' &&
-    // Whatever else writes into the storage of this origin: a link of ours runs no script.
-    /^(?:\/(?!\/)|https?:\/\/)/.test(href) &&
     typeof internal === 'boolean' &&
+    // Whatever else writes into the storage of this origin: a link of ours runs no script, and leads where it says.
+    isLink(href, internal) &&
     typeof title === 'string' &&
     Array.isArray(trail) &&
     trail.every((part) => typeof part === 'string')

@@ -179,7 +179,7 @@ export interface EmbeddedClientOptions {
   readonly manifestUrl: string;
   /** Base URL of the site with a slash at its end: paths in the manifest count from it. */
   readonly baseUrl: string;
-  /** Milliseconds after which a request without an answer is given up, by default 15 000. */
+  /** Milliseconds after which a call without an answer is given up, by default 15 000. */
   readonly timeoutMs?: number;
 }
 

@@ -40,6 +40,9 @@ self.addEventListener('message', ({data}: MessageEvent<ToWorker>) => {
     case 'cancel':
       waiting.delete(data.id);
       break;
+    case 'ping':
+      tell({kind: 'pong'});
+      break;
     default:
       waiting.set(data.id, data);
       // After the messages that have come in meanwhile: one of them may cancel this call.

@@ -1,6 +1,6 @@
-import {plainText} from '@site/src/search/marks';
-import type {Results} from '@site/src/search/results';
-import type {StoredSearch} from '@site/src/search/stored-searches';
+import {plainText} from '../../search/marks';
+import type {Results} from '../../search/results';
+import type {StoredSearch} from '../../search/stored-searches';
 
 /** The list box of the search box, and its options by their place. */
 export const LIST_ID = 'docsearch-list';
@@ -8,8 +8,8 @@ export const optionId = (index: number): string => `docsearch-item-${index}`;
 
 /** All results in the order of the screen, as they would be remembered. */
 export function toOptions({pages}: Results): StoredSearch[] {
-  return pages.flatMap(({trail, results}) =>
-    results.map(({id, link, title}) => ({id, ...link, title: plainText(title), trail})),
+  return pages.flatMap(({results}) =>
+    results.map(({id, link, title, path}) => ({id, ...link, title: plainText(title), trail: path})),
   );
 }
 

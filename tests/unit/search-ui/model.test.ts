@@ -1,5 +1,7 @@
 import {afterEach, describe, expect, it, vi} from 'vitest';
 
+import {versionOptions} from '../../../config/versions';
+import {toOptions} from '../../../src/components/Search/options';
 import {readPageAddress, writePageAddress} from '../../../src/components/Search/page-address';
 import {progressBar} from '../../../scripts/lib/progress-bar';
 import {parseMarks, plainText} from '../../../src/search/marks';
@@ -107,6 +109,71 @@ describe('toResults', () => {
     expect(plainText(pages[0]?.results[0]?.snippet ?? [])).toMatch(/^word .{80,140}…$/);
   });
 
+  const text = `Deploy it first. ${'Words of the page go on. '.repeat(9)}Then send a voucher to the portal.`;
+  it.each<[string, string, string, string]>([
+    ['begins and ends inside', '<mark>page</mark> go on. Words of the', text, '…page go on. Words of the…'],
+    ['is the whole', 'Deploy\n<mark>it</mark> first.', ' Deploy it\nfirst. ', 'Deploy\nit first.'],
+    ['is the start', '<mark>Deploy</mark> it first.', text, 'Deploy it first. …'],
+    ['is the end', 'send a <mark>voucher</mark> to the portal', text, '…send a voucher to the portal'],
+    [
+      'begins between words',
+      "= '0x'): <mark>Promise</mark> {",
+      "sent = '0x'): Promise {\nlet a",
+      "… = '0x'): Promise { …",
+    ],
+    ['is of another text', 'a <mark>b</mark>', 'c', 'a b'],
+    ['has a text that was not sent', 'a <mark>b</mark>', '', 'a b'],
+  ])('shows that a snippet is cut: one that %s', (_, snippet, content, shown) => {
+    const {pages} = toResults(
+      response([
+        {
+          ...hit({url: '/a/', 'hierarchy.lvl1': 'T', content}),
+          highlight: {content: {snippet: snippet.replaceAll("'", '&#39;'), matched_tokens: []}},
+        },
+      ]),
+      site,
+    );
+    const segments = pages[0]?.results[0]?.snippet ?? [];
+    expect(plainText(segments)).toBe(shown);
+    expect(segments.filter(({marked}) => marked)).toHaveLength(1);
+  });
+
+  it('names for each result all headings above it and the version, so that it can be told apart alone', () => {
+    const url = 'https://docs.example.org/cartesi-rollups/1.3/quickstart/';
+    const page = {version: '1.3', 'hierarchy.lvl0': 'Rollups', 'hierarchy.lvl1': 'Quickstart'};
+    const below = {...page, url: `${url}#a`, 'hierarchy.lvl2': 'Before you start'};
+    const hits = [hit({...page, url}), hit(below), hit({...below, url: `${url}#b`, 'hierarchy.lvl3': 'On Windows'})];
+    const [answer] = response(hits).results;
+    if (answer === undefined) throw new Error('no answer');
+    const {hits: _, ...grouped} = {...answer, grouped_hits: [{group_key: [url], found: 3, hits}]};
+    const results = toResults({results: [grouped]}, site);
+    expect(results.pages.map(({trail, version}) => ({trail, version}))).toEqual([{trail: ['Rollups'], version: '1.3'}]);
+    const paths = [
+      ['Rollups', '1.3'],
+      ['Rollups', 'Quickstart', '1.3'],
+      ['Rollups', 'Quickstart', 'Before you start', '1.3'],
+    ];
+    expect(results.pages[0]?.results.map(({path}) => path)).toEqual(paths);
+    expect(toOptions(results).map(({title, trail}) => [title, trail])).toEqual([
+      ['Quickstart', paths[0]],
+      ['Before you start', paths[1]],
+      ['On Windows', paths[2]],
+    ]);
+  });
+
+  it.each<[string, string, string | undefined, string | undefined]>([
+    ['a released version', '/base/cartesi-rollups/1.5/a/', '1.5', '1.5'],
+    ['a version that this build does not know', '/base/cartesi-rollups/3.0/a/', '3.0', '3.0'],
+    ['the version that is being written', '/base/cartesi-rollups/2.0/a/', 'current', versionOptions['current']?.label],
+    ['a page without versions', '/base/get-started/', 'current', undefined],
+    ['a page whose version was not sent', '/base/cartesi-rollups/1.5/a/', undefined, undefined],
+  ])('has the label of %s', (_, url, version, label) => {
+    const document = {url, 'hierarchy.lvl0': 'S', 'hierarchy.lvl1': 'T', ...(version !== undefined && {version})};
+    const {pages} = toResults(response([hit(document)]), {...site, baseUrl: '/base/'});
+    expect(pages[0]?.version).toBe(label);
+    expect(pages[0]?.results[0]?.path).toEqual(label === undefined ? ['S'] : ['S', label]);
+  });
+
   it('leaves out what cannot be a link', () => {
     const {pages} = toResults(response([hit({id: 'a', 'hierarchy.lvl1': 'T'}), hit({url: '/a/'})]), site);
     expect(pages).toEqual([]);
@@ -129,6 +196,7 @@ describe('stored searches', () => {
   const search = (id: string): StoredSearch => ({id, href: `/${id}/`, internal: true, title: id, trail: []});
 
   function storage(content: Record<string, string> = {}): Record<string, string> {
+    vi.stubGlobal('location', {origin: 'https://docs.example.org'});
     vi.stubGlobal('localStorage', {
       getItem: (key: string) => content[key] ?? null,
       setItem: (key: string, value: string) => (content[key] = value),
@@ -155,6 +223,39 @@ describe('stored searches', () => {
     });
     const {recent, favourites} = openHistory('docs');
     expect([recent.all(), favourites.all()]).toEqual([[], []]);
+  });
+
+  it.each<[string, boolean]>([
+    ['https://example.com/', true],
+    ['http://docs.example.org/a/', true],
+    ['https://docs.example.org/a/', true],
+    ['//example.com/', true],
+    ['/\\example.com/', true],
+    ['/\t/example.com/', true],
+    ['/.//example.com/', true],
+    ['a/', true],
+    ['?q=a', true],
+    ['', true],
+    ['javascript:alert(1)', true],
+    ['javascript:alert(1)', false],
+    ['data:text/html,x', false],
+    ['/a/', false],
+    ['//example.com/', false],
+    ['http://[', false],
+  ])('refuses %j, internal: %j', (href, internal) => {
+    storage({k: JSON.stringify([{...search('a'), href, internal}])});
+    expect(storedSearches('k', 2).all()).toEqual([]);
+  });
+
+  it.each<[string, boolean]>([
+    ['/a/', true],
+    ['/a/?tab=x%20y#z', true],
+    ['https://example.com/a/?b#c', false],
+    ['http://example.com/', false],
+  ])('reads %j, internal: %j', (href, internal) => {
+    const stored = {...search('a'), href, internal};
+    storage({k: JSON.stringify([stored])});
+    expect(storedSearches('k', 2).all()).toEqual([stored]);
   });
 
   it('works where storage is denied', () => {

@@ -100,6 +100,8 @@ describe('createEmbeddedClient', () => {
     const both = [client.multiSearch([{q: 'a'}]), client.multiSearch([{q: 'b'}])];
     const failed = Promise.all(both.map((searched) => expect(searched).rejects.toThrow(SearchUnavailableError)));
     await vi.advanceTimersByTimeAsync(1000);
+    expect(worker().messages.at(-1)).toEqual({kind: 'ping'});
+    await vi.advanceTimersByTimeAsync(2000);
     await failed;
     expect(worker().terminated).toBe(true);
     const again = client.multiSearch([{q: 'c'}]);
@@ -108,6 +110,56 @@ describe('createEmbeddedClient', () => {
     await again;
     await vi.advanceTimersByTimeAsync(5000);
     expect(worker().terminated).toBe(false);
+  });
+
+  it('gives up a call that takes too long, but not the worker that goes on with its download', async () => {
+    const client = create();
+    const prepared = expect(client.prepare()).rejects.toThrow(SearchUnavailableError);
+    await vi.advanceTimersByTimeAsync(500);
+    const younger = client.multiSearch([{q: 'a'}]);
+    await vi.advanceTimersByTimeAsync(500);
+    worker().answer({kind: 'pong'});
+    await prepared;
+    worker().answer({id: 1, response});
+    worker().answer({id: 2, response});
+    expect(await younger).toBe(response);
+    const again = client.multiSearch([{q: 'b'}]);
+    await vi.advanceTimersByTimeAsync(900);
+    expect(workers).toHaveLength(1);
+    expect(worker().terminated).toBe(false);
+    worker().answer({id: worker().lastId, response});
+    await again;
+  });
+
+  it('takes an answer that comes while it asks whether the worker lives', async () => {
+    const searched = create().multiSearch([{q: 'a'}]);
+    await vi.advanceTimersByTimeAsync(1500);
+    worker().answer({id: 1, response});
+    worker().answer({kind: 'pong'});
+    expect(await searched).toBe(response);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(worker().terminated).toBe(false);
+  });
+
+  it('asks a worker once for all calls that take too long at a time', async () => {
+    const client = create();
+    const both = ['a', 'b'].map((q) => expect(client.multiSearch([{q}])).rejects.toThrow(SearchUnavailableError));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(worker().messages.filter(({kind}) => kind === 'ping')).toHaveLength(1);
+    worker().answer({kind: 'pong'});
+    await Promise.all(both);
+  });
+
+  it('gives up a worker that hangs after it has answered once that it lives', async () => {
+    const client = create();
+    const first = expect(client.prepare()).rejects.toThrow(SearchUnavailableError);
+    await vi.advanceTimersByTimeAsync(1000);
+    worker().answer({kind: 'pong'});
+    await first;
+    const second = expect(client.prepare()).rejects.toThrow(SearchUnavailableError);
+    await vi.advanceTimersByTimeAsync(3000);
+    await second;
+    expect(worker().terminated).toBe(true);
   });
 
   it('starts another worker after one that could not be loaded', async () => {

@@ -36,8 +36,14 @@ describe('the manifest', () => {
 
   it('is read as it was written', () => expect(readManifest(JSON.parse(JSON.stringify(manifest)))).toEqual(manifest));
 
-  it.each([null, [], '<!doctype html>', {}, {...manifest, format: 0}, {...manifest, files: [{}]}])(
-    'refuses %j',
-    (value) => expect(() => readManifest(value)).toThrow(SearchUnavailableError),
-  );
+  it.each([
+    null,
+    [],
+    '<!doctype html>',
+    {},
+    {...manifest, format: 0},
+    {...manifest, files: [{}]},
+    {...manifest, files: []},
+    {...manifest, files: manifest.files.map((entry) => ({...entry, scopes: []}))},
+  ])('refuses %j', (value) => expect(() => readManifest(value)).toThrow(SearchUnavailableError));
 });

@@ -1,4 +1,4 @@
-import {afterEach, describe, expect, it, vi} from 'vitest';
+import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 
 import {createManifest, packRecords} from '../../../src/search/index-file';
 import {fetchJson, IndexStore} from '../../../src/search/index-store';
@@ -62,6 +62,11 @@ describe('IndexStore', () => {
   it.each<[string, (site: ReturnType<typeof createStore>) => void, string]>([
     ['a missing manifest', ({files, manifestUrl}) => void files.delete(manifestUrl), 'manifest'],
     ['a broken manifest', ({files, manifestUrl}) => void files.set(manifestUrl, {format: 1}), 'manifest'],
+    [
+      'a manifest of no files',
+      ({files, manifestUrl}) => void files.set(manifestUrl, createManifest(SITE, [])),
+      'manifest',
+    ],
     ['a missing index', ({files}) => void files.delete(`${SITE}/assets/search/docs-rollups-1.5.json`), 'index'],
     [
       'a cut index',
@@ -77,6 +82,43 @@ describe('IndexStore', () => {
     await expect(site.store.prepare(filterOf('1.5'))).rejects.toThrow(SearchUnavailableError);
     for (const [url, file] of whole) site.files.set(url, file);
     expect(await site.ask('1.5')).toEqual(['1.5']);
+  });
+
+  it('answers from what it has read while the network is away', async () => {
+    const {files, ask} = createStore();
+    await ask('1.5');
+    const whole = new Map(files);
+    files.clear();
+    await expect(ask()).rejects.toThrow(SearchUnavailableError);
+    expect(await ask('1.5')).toEqual(['1.5']);
+    await expect(ask('1.3')).rejects.toThrow(SearchUnavailableError);
+    for (const [url, file] of whole) files.set(url, file);
+    expect(await ask('1.3')).toEqual(['1.3']);
+  });
+
+  it('keeps the list it has where the fresh one is broken', async () => {
+    const {files, ask, manifestUrl} = createStore();
+    const lost = `${SITE}/assets/search/docs-rollups-1.5.json`;
+    const file = files.get(lost);
+    await ask('1.3');
+    files.delete(lost);
+    await expect(ask('1.5')).rejects.toThrow(SearchUnavailableError);
+    files.set(lost, file);
+    files.set(manifestUrl, {});
+    expect(await ask('1.5')).toEqual(['1.5']);
+  });
+
+  it('asks once for a fresh list, however many calls need it', async () => {
+    const {store, files, asked, ask} = createStore();
+    await ask('1.3');
+    const lost = `${SITE}/assets/search/docs-rollups-1.5.json`;
+    const file = files.get(lost);
+    files.delete(lost);
+    await expect(ask('1.5')).rejects.toThrow(SearchUnavailableError);
+    files.set(lost, file);
+    asked.length = 0;
+    await Promise.all([store.prepare(filterOf('1.5')), ask('1.5')]);
+    expect(asked).toEqual(['/search-manifest.json', '/assets/search/docs-rollups-1.5.json']);
   });
 
   it('reads the manifest anew after the site was published anew', async () => {
@@ -102,9 +144,9 @@ describe('fetchJson', () => {
   it('asks the server for a fresh copy on demand', async () => {
     const stub = answerWith(() => Promise.resolve(Response.json({a: 1})));
     expect(await fetchJson('/x.json', true)).toEqual({a: 1});
-    expect(stub).toHaveBeenLastCalledWith('/x.json', {cache: 'no-cache'});
+    expect(stub).toHaveBeenLastCalledWith('/x.json', expect.objectContaining({cache: 'no-cache'}));
     await fetchJson('/x.json', false);
-    expect(stub).toHaveBeenLastCalledWith('/x.json', {});
+    expect(stub).toHaveBeenLastCalledWith('/x.json', expect.not.objectContaining({cache: 'no-cache'}));
   });
 
   it.each<[string, () => Promise<Response>]>([
@@ -115,5 +157,49 @@ describe('fetchJson', () => {
   ])('says that search is unavailable on %s', async (_, respond) => {
     answerWith(respond);
     await expect(fetchJson('/x.json', false)).rejects.toThrow(SearchUnavailableError);
+  });
+
+  describe('on a slow connection', () => {
+    beforeEach(() => void vi.useFakeTimers());
+    afterEach(() => void vi.useRealTimers());
+
+    /** Answers with a body that comes in parts, each after a while, and ends only where the last part is empty. */
+    const answerInParts = (parts: readonly string[], pauseMs: number) =>
+      vi.stubGlobal('fetch', (_: string, {signal}: RequestInit) => {
+        const body = new ReadableStream<Uint8Array>({
+          async start(controller) {
+            signal?.addEventListener('abort', () => controller.error(signal.reason));
+            for (const part of parts) {
+              await new Promise((resolve) => setTimeout(resolve, pauseMs));
+              if (part === '') controller.close();
+              else controller.enqueue(new TextEncoder().encode(part));
+            }
+          },
+        });
+        return Promise.resolve(new Response(body));
+      });
+
+    it('waits for a file as long as parts of it come', async () => {
+      answerInParts(['{"a"', ':', '"\u00e9', '"}', ''], 20_000);
+      const read = fetchJson('/x.json', false);
+      await vi.advanceTimersByTimeAsync(100_000);
+      expect(await read).toEqual({a: 'é'});
+    });
+
+    it('gives up a file of which nothing comes any more', async () => {
+      answerInParts(['{"a"'], 20_000);
+      const failed = expect(fetchJson('/x.json', false)).rejects.toThrow('could not be read');
+      await vi.advanceTimersByTimeAsync(60_000);
+      await failed;
+    });
+
+    it('gives up a server that does not answer', async () => {
+      vi.stubGlobal('fetch', (_: string, {signal}: RequestInit) => {
+        return new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new Error('Aborted'))));
+      });
+      const failed = expect(fetchJson('/x.json', false)).rejects.toThrow(SearchUnavailableError);
+      await vi.advanceTimersByTimeAsync(60_000);
+      await failed;
+    });
   });
 });

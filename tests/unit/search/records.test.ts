@@ -89,6 +89,24 @@ describe('extractRecords', () => {
     expect(extract(page(body))[0]?.content).toBe('kept\nkept');
   });
 
+  it('leaves out the link to the source of a code block, which is glued to the name of the file', () => {
+    const body =
+      '<h1>A</h1><div class=title><span class=code-title><span>examples/deposits.ts</span><a href=https://code.example/ ' +
+      'aria-label="Source of examples/deposits.ts">Source</a></span></div><pre><code>run()</code></pre>' +
+      '<p><a href=/x/>Source</a> of all.';
+    expect(extract(page(body))[0]?.content).toBe('examples/deposits.ts\nrun()\nSource of all.');
+  });
+
+  it('keeps words apart that only the style parts', () => {
+    const body =
+      '<h1 id=a>Up to 10<sup>18</sup></h1><p>4 × 10<sup>18</sup> wei, CO<sub>2</sub>' +
+      '<p><a class="button button--primary" href=/a/>Start in ten minutes</a><a class=button href=/b/>Read</a>';
+    expect(extract(page(body))[0]).toMatchObject({
+      'hierarchy.lvl1': 'Up to 10^18',
+      content: '4 × 10^18 wei, CO2\nStart in ten minutes\nRead',
+    });
+  });
+
   it('gives pages and upper headings the higher priority', () => {
     const priorities = extract(page(BODY)).map(({item_priority}) => item_priority);
     expect(priorities).toEqual([100, 90, 80, 90]);
