@@ -1,0 +1,119 @@
+/** How the search looks where readers have changed how things look: system colours, low windows, paper, larger text. */
+import {createHash} from 'node:crypto';
+import {type Locator, type Page} from '@playwright/test';
+
+import {article, ask, expect, settled, test, type SearchBox} from '../lib/search';
+import {open} from '../lib/test';
+
+/** Opens the box with an answer in it. */
+async function answered(page: Page, text = 'deposit'): Promise<SearchBox> {
+  const box = await ask(page, text);
+  await expect(box.hits.first()).toBeVisible();
+  await settled(box);
+  return box;
+}
+
+/** Stands for a picture: two are the same if these are. */
+function digest(picture: Buffer): string {
+  return createHash('sha256').update(picture).digest('hex');
+}
+
+/** What an element really looks like: its computed style does not tell which colours the system has forced. */
+async function looks(element: Locator): Promise<string> {
+  return digest(await element.screenshot({animations: 'disabled'}));
+}
+
+/** Contrast of the lightest and the darkest point of a picture, from 1 to 21. */
+async function contrast(page: Page, picture: Buffer): Promise<number> {
+  return page.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    const bitmap = await createImageBitmap(new Blob([bytes], {type: 'image/png'}));
+    const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+    if (context === null) throw new Error('There is no canvas.');
+    context.drawImage(bitmap, 0, 0);
+    const {data} = context.getImageData(0, 0, bitmap.width, bitmap.height);
+    const linear = (value = 0) => (value <= 10 ? value / 3294 : ((value / 255 + 0.055) / 1.055) ** 2.4);
+    let [darkest, lightest] = [1, 0];
+    for (let at = 0; at < data.length; at += 4) {
+      const light = 0.2126 * linear(data[at]) + 0.7152 * linear(data[at + 1]) + 0.0722 * linear(data[at + 2]);
+      darkest = Math.min(darkest, light);
+      lightest = Math.max(lightest, light);
+    }
+    return (lightest + 0.05) / (darkest + 0.05);
+  }, picture.toString('base64'));
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`with the colours of the system, ${colorScheme}`, () => {
+    test.use({colorScheme, contextOptions: {forcedColors: 'active', reducedMotion: 'reduce'}});
+
+    test('the words of the question are legible and underlined', async ({page}) => {
+      await open(page, article);
+      const {dialog} = await answered(page);
+      // The second place is not the chosen one.
+      for (const mark of [
+        dialog.locator('[aria-selected="true"] mark'),
+        dialog.locator('[aria-selected="false"] mark'),
+      ]) {
+        expect(await contrast(page, await mark.first().screenshot())).toBeGreaterThan(4.5);
+        await expect(mark.first()).toHaveCSS('text-decoration-line', 'underline');
+      }
+      await open(page, '/search/?q=deposit');
+      const mark = page.locator('.SearchPage-results mark').first();
+      expect(await contrast(page, await mark.screenshot())).toBeGreaterThan(4.5);
+      await expect(mark).toHaveCSS('text-decoration-line', 'underline');
+    });
+
+    test('the chosen option looks unlike the others', async ({page}) => {
+      await open(page, article);
+      const box = await answered(page);
+      const first = box.hits.first();
+      const chosen = await looks(first);
+      await box.input.press('ArrowDown');
+      await expect(first).toHaveAttribute('aria-selected', 'false');
+      expect(await looks(first)).not.toBe(chosen);
+    });
+
+    test('the field shows that it has the focus', async ({page}) => {
+      await open(page, article);
+      const box = await answered(page);
+      // The caret is no mark that lasts.
+      await page.addStyleTag({content: '.DocSearch-Input {caret-color: transparent !important}'});
+      const bar = box.dialog.locator('.DocSearch-SearchBar');
+      const focused = await looks(bar);
+      await box.dialog.getByRole('checkbox').focus();
+      expect(await looks(bar)).not.toBe(focused);
+    });
+
+    test('marks of the shell are to be told apart', async ({page}) => {
+      await open(page, '/cartesi-rollups/1.5/rollups-apis/backend/vouchers/');
+      const tabs = page.getByRole('tablist').first();
+      const javascript = await looks(tabs);
+      await tabs.getByRole('tab', {selected: false}).first().click();
+      await page.mouse.move(0, 0);
+      await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+      expect.soft(await looks(tabs), 'the chosen tab').not.toBe(javascript);
+
+      for (const [what, current] of [
+        ['section', page.locator('.navbar__link[aria-current="page"]').first()],
+        ['page in the sidebar', page.locator('.theme-doc-sidebar-container .menu__link[aria-current="page"]')],
+      ] as const) {
+        const marked = await looks(current);
+        await current.evaluate(({classList}) => {
+          for (const name of [...classList]) if (name.endsWith('--active')) classList.remove(name);
+        });
+        expect.soft(await looks(current), what).not.toBe(marked);
+      }
+
+      // The arrow of a menu is a triangle: the corners under it show the bar.
+      const [left, middle] = await page
+        .getByRole('navigation', {name: 'Main'})
+        .getByRole('button', {name: '1.5', exact: true})
+        .evaluate((button) => {
+          const {borderLeftColor, borderTopColor} = getComputedStyle(button, '::after');
+          return [borderLeftColor, borderTopColor];
+        });
+      expect.soft(left, 'the arrow of a menu').not.toBe(middle);
+    });
+  });
+}
