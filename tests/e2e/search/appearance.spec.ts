@@ -117,3 +117,47 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
   });
 }
+
+test.describe('in a low window', () => {
+  for (const [width, height] of [
+    [844, 390],
+    [844, 260],
+    [1280, 320],
+    [320, 180],
+  ] as const) {
+    test(`${width} × ${height}: the wheel brings everything into sight, and room goes to the results`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({width, height});
+      await open(page, article);
+      const box = await answered(page);
+      await expect(box.input).toBeInViewport({ratio: 1});
+      await expect(box.dialog.getByText('to navigate')).toBeHidden();
+      const frame = await box.dialog.boundingBox();
+      expect(frame).toMatchObject({y: 0, height});
+
+      await page.mouse.move(width / 2, height / 2);
+      const all = box.dialog.getByRole('link', {name: /^See all/});
+      await expect(async () => {
+        await page.mouse.wheel(0, 600);
+        await expect(all).toBeInViewport({ratio: 1, timeout: 500});
+      }).toPass();
+      const isOnTop = await all.evaluate((link) => {
+        const {x, y, width: w, height: h} = link.getBoundingClientRect();
+        return document.elementFromPoint(x + w / 2, y + h / 2) === link;
+      });
+      expect(isOnTop, 'nothing lies over the last link').toBe(true);
+      await expect(box.input, 'the field stays within reach').toBeInViewport({ratio: 1});
+
+      // The keys bring the chosen place into sight, under the field.
+      await box.input.press('ArrowDown');
+      const field = await box.dialog.locator('.DocSearch-SearchBar').boundingBox();
+      const title = await box.active.locator('.DocSearch-Hit-title').boundingBox();
+      expect(title?.y ?? 0).toBeGreaterThanOrEqual((field?.y ?? 0) + (field?.height ?? 0) - 1);
+      await expect(box.active.locator('.DocSearch-Hit-title')).toBeInViewport({ratio: 1});
+      await page.mouse.wheel(0, -9000);
+      await expect(box.dialog.getByRole('checkbox')).toBeInViewport({ratio: 1});
+      expect(await box.dialog.evaluate((dialog) => dialog.scrollTop), 'the box itself stands still').toBe(0);
+    });
+  }
+});
