@@ -161,3 +161,14 @@ test.describe('in a low window', () => {
     });
   }
 });
+
+test('paper shows the page without the box and its veil', async ({page}) => {
+  await open(page, article);
+  await page.emulateMedia({media: 'print'});
+  const alone = digest(await page.screenshot());
+  await page.emulateMedia({media: null});
+  const {dialog} = await answered(page);
+  await page.emulateMedia({media: 'print'});
+  await expect(dialog).toBeHidden();
+  expect(digest(await page.screenshot())).toBe(alone);
+});
