@@ -2,7 +2,7 @@
 import {createHash} from 'node:crypto';
 import {type Locator, type Page} from '@playwright/test';
 
-import {article, ask, expect, settled, test, type SearchBox} from '../lib/search';
+import {article, ask, expect, searchBox, settled, test, type SearchBox} from '../lib/search';
 import {open} from '../lib/test';
 
 /** Opens the box with an answer in it. */
@@ -171,4 +171,51 @@ test('paper shows the page without the box and its veil', async ({page}) => {
   await page.emulateMedia({media: 'print'});
   await expect(dialog).toBeHidden();
   expect(digest(await page.screenshot())).toBe(alone);
+});
+
+test.describe('with text of twice the size', () => {
+  for (const width of [1000, 1024, 1280, 1440, 1920]) {
+    test(`${width} px: nothing in the bar lies over anything else`, async ({page}) => {
+      await page.setViewportSize({width, height: 800});
+      await open(page, article);
+      await page.addStyleTag({content: 'html {font-size: 200%}'});
+      const bar = page.getByRole('navigation', {name: 'Main'});
+      const covered = await bar.evaluate((nav) => {
+        const controls = [...nav.querySelectorAll('a, button')].filter((one) =>
+          one.checkVisibility({visibilityProperty: true}),
+        );
+        return controls.flatMap((one) => {
+          const {x, y, width: w, height: h} = one.getBoundingClientRect();
+          if (w === 0) return [];
+          // Centre, and the middle of each edge.
+          const points = [
+            [0.5, 0.5],
+            [0.02, 0.5],
+            [0.98, 0.5],
+            [0.5, 0.05],
+            [0.5, 0.95],
+          ] as const;
+          const lost = points.filter(([right, down]) => {
+            const top = document.elementFromPoint(x + w * right, y + h * down);
+            return top === null || !one.contains(top);
+          });
+          return lost.length > 0 ? [`${one.textContent} ${JSON.stringify(lost)}`] : [];
+        });
+      });
+      expect(covered).toEqual([]);
+      // What stands in the bar stays in it.
+      const spilled = await bar.evaluate((nav) => {
+        const {bottom, right} = nav.getBoundingClientRect();
+        return [...nav.querySelectorAll('.navbar__items > *')].filter((one) => {
+          const box = one.getBoundingClientRect();
+          return box.width > 0 && (box.bottom > bottom + 1 || box.right > right + 1 || box.top < -1);
+        }).length;
+      });
+      expect(spilled).toBe(0);
+      for (const name of ['Get Started', 'Rollups', 'Fraud Proofs'])
+        await expect(bar.getByRole('link', {name, exact: true})).toBeVisible();
+      await searchBox(page).button.click();
+      await expect(searchBox(page).dialog).toBeVisible();
+    });
+  }
 });
