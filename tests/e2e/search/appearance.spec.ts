@@ -1,6 +1,6 @@
 /** How the search looks where readers have changed how things look: system colours, low windows, paper, larger text. */
 import {createHash} from 'node:crypto';
-import {type Locator, type Page} from '@playwright/test';
+import {chromium, type Locator, type Page} from '@playwright/test';
 
 import {article, ask, expect, searchBox, settled, test, type SearchBox} from '../lib/search';
 import {open} from '../lib/test';
@@ -216,6 +216,30 @@ test.describe('with text of twice the size', () => {
         await expect(bar.getByRole('link', {name, exact: true})).toBeVisible();
       await searchBox(page).button.click();
       await expect(searchBox(page).dialog).toBeVisible();
+    });
+  }
+});
+
+test.describe('with scroll bars that take room', () => {
+  for (const theme of ['light', 'dark']) {
+    test(`${theme}: the page keeps its place, and the veil reaches the edge`, async ({baseURL, launchOptions}) => {
+      const browser = await chromium.launch({...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars']});
+      const page = await browser.newPage({
+        baseURL: baseURL ?? '',
+        viewport: {width: 1280, height: 800},
+        reducedMotion: 'reduce',
+      });
+      await page.addInitScript((mode) => localStorage.setItem('theme', mode), theme);
+      await open(page, article);
+      const room = () => page.evaluate(() => document.body.getBoundingClientRect().width);
+      const before = await room();
+      expect(before, 'a bar takes room').toBeLessThan(1280);
+      await answered(page);
+      expect(await room()).toBe(before);
+      // An empty part of the page, and the room of the bar beside it.
+      const edge = await page.screenshot({clip: {x: 1252, y: 420, width: 28, height: 200}});
+      expect(await contrast(page, edge)).toBeLessThan(1.01);
+      await browser.close();
     });
   }
 });
