@@ -20,7 +20,12 @@ export default function SearchPage(): ReactNode {
       <main className="container margin-vert--lg">
         {/* The built page knows no question: it begins anew in the browser, with that of the address. */}
         <SearchResults key={isBrowser ? 'browser' : 'server'} address={isBrowser ? search : ''} />
-        <noscript>The search needs JavaScript. Every page is linked from the navigation of its section.</noscript>
+        {/* The style sheet hides the form where this shows. */}
+        <noscript>
+          <p className="SearchPage">
+            The search needs JavaScript. Every page is linked from the navigation of its section.
+          </p>
+        </noscript>
       </main>
     </Layout>
   );

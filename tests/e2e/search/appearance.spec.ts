@@ -243,3 +243,16 @@ test.describe('with scroll bars that take room', () => {
     });
   }
 });
+
+test.describe('without scripts', () => {
+  test.use({javaScriptEnabled: false});
+
+  test('the search page says first that it needs them, and shows no form that does nothing', async ({page}) => {
+    await page.goto('/search/');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', {level: 1})).toBeVisible();
+    await expect(main.getByRole('search', {includeHidden: true})).toBeHidden();
+    const text = await main.evaluate((element) => (element as HTMLElement).innerText);
+    expect(text.replace(/\s+/g, ' ').trim()).toMatch(/^Search the documentation The search needs JavaScript\./);
+  });
+});
