@@ -27,7 +27,12 @@ export default function SearchPage(): ReactNode {
       <link rel="stylesheet" href={searchStylesheet()} precedence="search" />
       <main className="container margin-vert--lg">
         <SearchResults address={address} />
-        <noscript>The search needs JavaScript. Every page is linked from the navigation of its section.</noscript>
+        {/* The style sheet hides the form where this shows. */}
+        <noscript>
+          <p className="SearchPage">
+            The search needs JavaScript. Every page is linked from the navigation of its section.
+          </p>
+        </noscript>
       </main>
     </Layout>
   );
