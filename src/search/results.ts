@@ -103,7 +103,10 @@ function toResult(hit: SearchHit, site: SiteAddress): Result | undefined {
   // A record without address or heading cannot be shown as a link: another program has written it.
   if (document.url === undefined || link === undefined || title === undefined) return undefined;
   const version = versionOf(document, link, site);
-  const path = [...headings.map(plainText), ...(version === undefined ? [] : [version])];
+  const above = headings.map(plainText);
+  // Titles of older releases end in theirs.
+  const isSaid = version === undefined || [...above, plainText(title)].some((heading) => heading.endsWith(version));
+  const path = isSaid ? above : [...above, version];
   return {id: document.id ?? link.href, link, title, path, snippet: snippetOf(hit)};
 }
 

@@ -141,6 +141,7 @@ export default function SearchDialog({initialText, onClose}: SearchDialogProps):
               <ResultsScreen
                 {...choices}
                 results={results}
+                everywhere={everywhere}
                 allResults={searchPage(text, version === unread ? undefined : version)}
               />
             </div>

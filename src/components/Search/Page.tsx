@@ -7,6 +7,7 @@ import SearchLink from './SearchLink';
 import {FailedMessage, foundText, NothingMessage} from './messages';
 import Paging from './Paging';
 import ResultText from './ResultText';
+import VersionLabel from './VersionLabel';
 import {usePageAddress} from './usePageAddress';
 import {isBlank, resultsOf, useSearch} from './useSearch';
 import {ALL_VERSIONS, useSearchScope} from './useSearchScope';
@@ -107,7 +108,7 @@ export default function SearchResults({address: search}: {readonly address: stri
       )}
       {results !== undefined && (
         <div className={isBlank(outcome) ? 'DocSearch-Stale' : ''}>
-          <ResultList results={results} />
+          <ResultList results={results} everywhere={version === ALL_VERSIONS} />
         </div>
       )}
       {results !== undefined && results.found > 0 && (results.found > PAGES || address.page > 1) && (
@@ -117,12 +118,21 @@ export default function SearchResults({address: search}: {readonly address: stri
   );
 }
 
-function ResultList({results}: {readonly results: Results}): ReactNode {
+interface ResultListProps {
+  readonly results: Results;
+  /** Whether results of several versions stand side by side. */
+  readonly everywhere: boolean;
+}
+
+function ResultList({results, everywhere}: ResultListProps): ReactNode {
   return (
     <ol className="SearchPage-results">
-      {results.pages.map(({id, trail, results: places}) => (
+      {results.pages.map(({id, trail, version, results: places}) => (
         <li key={id}>
-          <p className="DocSearch-Hit-source">{trail.join(' › ')}</p>
+          <p className="DocSearch-Hit-source">
+            {trail.join(' › ')}
+            {everywhere && <VersionLabel version={version} />}
+          </p>
           <ul>
             {places.map((result) => (
               <li key={result.id}>

@@ -6,9 +6,12 @@ import SearchLink from './SearchLink';
 import {LIST_ID, optionId} from './options';
 import ResultText from './ResultText';
 import {useDrawnPages} from './useDrawnPages';
+import VersionLabel from './VersionLabel';
 
 export interface ResultsScreenProps {
   readonly results: Results;
+  /** Whether results of several versions stand side by side. */
+  readonly everywhere: boolean;
   readonly active: number;
   readonly onActive: (index: number) => void;
   /** A result was chosen, by its place. */
@@ -19,7 +22,7 @@ export interface ResultsScreenProps {
 
 /** The hits, by page, and the way to all of them. */
 export default function ResultsScreen(props: ResultsScreenProps): ReactNode {
-  const {results, active, onActive, onFollow, allResults} = props;
+  const {results, everywhere, active, onActive, onFollow, allResults} = props;
   // Place of each page's first result among all results.
   const starts = results.pages.map((_, page) =>
     results.pages.slice(0, page).reduce((sum, {results: before}) => sum + before.length, 0),
@@ -29,10 +32,16 @@ export default function ResultsScreen(props: ResultsScreenProps): ReactNode {
   return (
     <>
       <div role="listbox" id={LIST_ID} aria-label="Results" {...(rest > 0 && {'aria-busy': true})}>
-        {results.pages.slice(0, drawn).map(({id, trail, results: places}, page) => (
-          <div role="group" className="DocSearch-Hits" aria-label={trail.join(', ')} key={id}>
+        {results.pages.slice(0, drawn).map(({id, trail, version, results: places}, page) => (
+          <div
+            role="group"
+            className="DocSearch-Hits"
+            aria-label={[...trail, ...(everywhere && version !== undefined ? [version] : [])].join(', ')}
+            key={id}
+          >
             <div className="DocSearch-Hit-source" aria-hidden="true">
               {trail.join(' › ')}
+              {everywhere && <VersionLabel version={version} />}
             </div>
             {places.map((result, place) => {
               const index = (starts[page] ?? 0) + place;

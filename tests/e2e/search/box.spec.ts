@@ -336,6 +336,8 @@ for (const backEnd of BACK_ENDS) {
       await box.dialog.getByRole('checkbox', {name: 'Search all versions'}).check();
       await expect(box.dialog.locator('.DocSearch-Scope')).toContainText('All versions');
       await settled(box);
+      const shown = await box.dialog.locator('.DocSearch-Version').allInnerTexts();
+      expect(new Set(shown).size, 'versions that the hits say').toBeGreaterThan(1);
 
       await open(page, '/cartesi-rollups/2.0/');
       const other = await ask(page, 'rollups');
