@@ -63,7 +63,8 @@ function markCuts(snippet: readonly Segment[], content: string): Segment[] {
   const start = whole.indexOf(text);
   if (text === '' || start === -1) return [...snippet];
   const cutBefore = WORD.test(whole.slice(0, start));
-  const cutAfter = WORD.test(whole.slice(start + text.length));
+  // Texts may have such a mark of their own.
+  const cutAfter = WORD.test(whole.slice(start + text.length)) && !/(?:…|\.\.\.)$/.test(text);
   return [
     ...(cutBefore ? [{text: WORD.test(text.charAt(0)) ? '…' : '… ', marked: false}] : []),
     ...snippet,

@@ -122,3 +122,9 @@ test.describe('an address that no page has', () => {
     }
   });
 });
+
+// Pages that only lead on name no icon, and the browser then asks for this one.
+test('there is an icon where browsers look for one', async ({request, baseURL}) => {
+  const response = await request.get(`${baseURL ?? ''}/favicon.ico`);
+  expect(response.status()).toBe(200);
+});

@@ -115,6 +115,7 @@ describe('toResults', () => {
     ['is the whole', 'Deploy\n<mark>it</mark> first.', ' Deploy it\nfirst. ', 'Deploy\nit first.'],
     ['is the start', '<mark>Deploy</mark> it first.', text, 'Deploy it first. …'],
     ['is the end', 'send a <mark>voucher</mark> to the portal', text, '…send a voucher to the portal'],
+    ['has a mark of its own', '<mark>vouchers</mark> 400 …', 'vouchers 400 … and more', 'vouchers 400 …'],
     [
       'begins between words',
       "= '0x'): <mark>Promise</mark> {",
