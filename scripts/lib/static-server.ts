@@ -21,10 +21,11 @@ export interface StaticServer {
   readonly close: () => Promise<void>;
 }
 
-function send(response: ServerResponse, status: number, file: string): void {
+/** Names of files with a hash in them are never used again for another content. */
+function send(response: ServerResponse, status: number, file: string, isHashed = false): void {
   response.writeHead(status, {
     'content-type': TYPES[path.extname(file)] ?? 'application/octet-stream',
-    'cache-control': file.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+    'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
   });
   createReadStream(file).pipe(response);
 }
@@ -50,7 +51,7 @@ export function serveStatic(folder: string, port = 0): Promise<StaticServer> {
       }
       file = path.join(file, 'index.html');
     }
-    if (existsSync(file)) send(response, 200, file);
+    if (existsSync(file)) send(response, 200, file, pathname.includes('/assets/'));
     else send(response, 404, path.join(folder, '404.html'));
   });
   return new Promise((resolve, reject) => {

@@ -3,6 +3,7 @@ import {createHash} from 'node:crypto';
 import {chromium, type Locator, type Page} from '@playwright/test';
 
 import {article, ask, expect, searchBox, settled, test, type SearchBox} from '../lib/search';
+import {pageTypes} from '../lib/site';
 import {open} from '../lib/test';
 
 /** Opens the box with an answer in it. */
@@ -86,7 +87,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
 
     test('marks of the shell are to be told apart', async ({page}) => {
-      await open(page, '/cartesi-rollups/1.5/rollups-apis/backend/vouchers/');
+      await open(page, pageTypes['guide with tabs']);
       const tabs = page.getByRole('tablist').first();
       const javascript = await looks(tabs);
       await tabs.getByRole('tab', {selected: false}).first().click();

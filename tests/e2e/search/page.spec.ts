@@ -24,6 +24,17 @@ function parts(page: Page): Parts {
   };
 }
 
+/** Keeps files back until the function that it resolves to is called. */
+async function hold(page: Page, files: string): Promise<() => void> {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(files, async (route) => {
+    await released;
+    await route.fallback();
+  });
+  return release;
+}
+
 for (const backEnd of BACK_ENDS) {
   test.describe(backEnd, () => {
     test.use({backEnd});
@@ -210,16 +221,11 @@ test.describe('without scripts', () => {
 });
 
 test('keeps what was typed before its scripts came', async ({page}) => {
-  let go = (): void => undefined;
-  const scripts = new Promise<void>((resolve) => (go = resolve));
-  await page.route('**/assets/js/*.js', async (route) => {
-    await scripts;
-    await route.fallback();
-  });
+  const release = await hold(page, '**/assets/js/*.js');
   await page.goto('/search/', {waitUntil: 'commit'});
   const {input, hits} = parts(page);
   await input.fill('voucher');
-  go();
+  release();
   await expect(hits.first()).toContainText(/voucher/i);
   await expect(input).toHaveValue('voucher');
   await expect(input).toBeFocused();
@@ -227,19 +233,14 @@ test('keeps what was typed before its scripts came', async ({page}) => {
 });
 
 test('shows no hits of the version before while those of another are loaded', async ({page}) => {
-  let go = (): void => undefined;
-  const index = new Promise<void>((resolve) => (go = resolve));
-  await page.route('**/assets/search/docs-rollups-0.8*', async (route) => {
-    await index;
-    await route.fallback();
-  });
+  const release = await hold(page, '**/assets/search/docs-rollups-0.8*');
   await open(page, '/search/?q=deposit');
   const {hits, version, status} = parts(page);
   await expect(hits.first()).toBeVisible();
   await version.selectOption('0.8');
   await expect(status).toHaveText('Searching…');
   await expect(hits.first()).toBeHidden();
-  go();
+  release();
   await expect(hits.first()).toBeVisible();
   await expect(hits.first()).toHaveAttribute('href', /^\/cartesi-rollups\/0\.8\//);
 });
