@@ -20,8 +20,8 @@ import {useSearchSettings} from './useSearchSettings';
 const PAGES = 8;
 
 export interface SearchDialogProps {
-  /** What was typed before the box was there. */
-  readonly initialText: string;
+  /** Tells what was typed before the box was there: until the moment when its field takes the keys. */
+  readonly initialText: () => string;
   /** The reader is done: `dismissed` without a choice, `followed` with one. */
   readonly onClose: (how: 'dismissed' | 'followed') => void;
 }

@@ -13,7 +13,7 @@ import styles from './styles.module.css';
 
 type State =
   | {readonly kind: 'closed' | 'loading' | 'failed'}
-  | {readonly kind: 'open'; readonly text: string; readonly Dialog: ComponentType<SearchDialogProps>};
+  | {readonly kind: 'open'; readonly Dialog: ComponentType<SearchDialogProps>};
 
 /** A file that hangs: after this time the reader is told. */
 const GIVE_UP_MS = 20_000;
@@ -44,6 +44,7 @@ export default function SearchBar(): ReactNode {
   const menu = useNavbarMobileSidebar();
   /** What is typed until the box is there. */
   const typed = useRef('');
+  const readTyped = useCallback(() => typed.current, []);
   const {kind} = state;
 
   const open = useCallback(
@@ -57,7 +58,7 @@ export default function SearchBar(): ReactNode {
       const end = setTimeout(() => settle({kind: 'failed'}), GIVE_UP_MS);
       loadDialog()
         .then(
-          (Dialog) => settle({kind: 'open', text: typed.current, Dialog}),
+          (Dialog) => settle({kind: 'open', Dialog}),
           () => settle({kind: 'failed'}),
         )
         .finally(() => clearTimeout(end));
@@ -151,7 +152,7 @@ export default function SearchBar(): ReactNode {
           Unable to fetch results. You might want to check your network connection.
         </p>
       )}
-      {state.kind === 'open' && createPortal(<state.Dialog initialText={state.text} onClose={close} />, document.body)}
+      {state.kind === 'open' && createPortal(<state.Dialog initialText={readTyped} onClose={close} />, document.body)}
     </>
   );
 }

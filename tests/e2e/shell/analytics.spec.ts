@@ -58,14 +58,19 @@ test('addresses of readers are made anonymous, by settings that stand before the
   expect(settings).toEqual({hjid: 1234567, hjsv: 6, anonymizeIp: true});
 });
 
-test('a page that is out of sight does not count as read', async ({page, rpc, foreignScripts}) => {
-  rpc.first = balance(TOKEN);
-  await page.addInitScript(() => {
-    Object.defineProperty(document, 'visibilityState', {value: 'hidden', configurable: true});
+test.describe('out of sight', () => {
+  // A minute goes by here faster than the balance can come over the network.
+  test.use({tolerated: /^warning: The balance in the announcement could not be read\./});
+
+  test('a page that is out of sight does not count as read', async ({page, rpc, foreignScripts}) => {
+    rpc.first = balance(TOKEN);
+    await page.addInitScript(() => {
+      Object.defineProperty(document, 'visibilityState', {value: 'hidden', configurable: true});
+    });
+    await page.clock.install();
+    await open(page, '/get-started/');
+    await page.clock.runFor(60_000);
+    await page.waitForTimeout(300);
+    expect(foreignScripts).toEqual([]);
   });
-  await page.clock.install();
-  await open(page, '/get-started/');
-  await page.clock.runFor(60_000);
-  await page.waitForTimeout(300);
-  expect(foreignScripts).toEqual([]);
 });
