@@ -5,13 +5,13 @@ import type {Options as PresetOptions, ThemeConfig} from '@docusaurus/preset-cla
 import {admonitions} from './config/admonitions';
 import {announcementBar, announcementFields} from './config/announcement';
 import {hasGitHistory, readEnvironment} from './config/environment';
-import {markdown} from './config/markdown';
+import {markdown} from './src/authoring/markdown';
 import {navbar} from './config/navbar';
 import {product, rollups} from './config/product';
 import {redirects} from './config/redirects';
 import {readSearchSettings} from './config/search';
 import {lastVersion, versionOptions} from './config/versions';
-import {frontMatterParser} from './src/content/parse-front-matter';
+import {frontMatterParser} from './src/authoring/parse-front-matter';
 import announcement from './src/plugins/announcement';
 import buildTimeHighlighting, {codeTheme} from './src/plugins/build-time-highlighting';
 import compactRoutes from './src/plugins/compact-routes';
@@ -58,9 +58,9 @@ const config: Config = {
     hooks: {onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw'},
   },
   clientModules: [
-    './src/clientModules/clean-address.ts',
-    './src/clientModules/load-failure.ts',
-    './src/clientModules/scroll.ts',
+    './src/browser/clientModules/clean-address.ts',
+    './src/browser/clientModules/load-failure.ts',
+    './src/browser/clientModules/scroll.ts',
   ],
   presets: [
     [

@@ -1,4 +1,4 @@
-import {EnvironmentError, readVariable, type Variables} from './environment-error';
+import {variableError, readVariable, type Variables} from './variables';
 
 /** What counts visits. Either part may be missing. */
 export interface Analytics {
@@ -17,7 +17,7 @@ export interface Analytics {
  * - `HEATMAP_ID`: number of the site at Hotjar.
  *
  * @returns nothing where neither is set: the site then loads no script of anybody else.
- * @throws {EnvironmentError} on a value that cannot be used.
+ * @throws {Error} on a value that cannot be used.
  */
 export function readAnalytics(env: Variables): Analytics | undefined {
   const tagManagerId = readId(env, 'GTM_ID', /^GTM-[A-Z0-9]{4,}$/, 'a container of the tag manager', 'GTM-ABC1234');
@@ -33,7 +33,7 @@ export function readAnalytics(env: Variables): Analytics | undefined {
 function readId(env: Variables, name: string, pattern: RegExp, what: string, example: string): string | undefined {
   const value = readVariable(env, name);
   if (value !== undefined && !pattern.test(value)) {
-    throw new EnvironmentError(name, value, `is not ${what}.`, `Write for example ${name}=${example}, or unset it.`);
+    throw variableError(name, value, `is not ${what}.`, `Write for example ${name}=${example}, or unset it.`);
   }
   return value;
 }

@@ -2,10 +2,10 @@ import {createHash} from 'node:crypto';
 import type {ThemeConfig} from '@docusaurus/preset-classic';
 import {isAddress, type Address} from 'viem';
 
-import {fillAnnouncement, plainText, showsBalance, unknownPlaceholders} from '../src/lib/announcement-text';
-import {contrast} from '../src/lib/contrast';
-import type {BalanceSource} from '../src/lib/token-balance';
-import {EnvironmentError, readVariable, type Variables} from './environment-error';
+import {fillAnnouncement, plainText, showsBalance, unknownPlaceholders} from './announcement-text';
+import {contrast} from './contrast';
+import type {BalanceSource} from '@site/src/browser/token-balance';
+import {variableError, readVariable, type Variables} from './variables';
 import {token} from './product';
 
 /** The announcement bar, as the environment of the build describes it. */
@@ -48,7 +48,7 @@ const LONGEST_STAND_IN = 7;
  * - `ANNOUNCEMENT_RPC_BATCH`: `on` sends calls as a batch.
  * - `ANNOUNCEMENT_STAND_IN`: word in place of a balance that is not known (default: `some`).
  *
- * @throws {EnvironmentError} on a value that cannot be used, and where the text shows a balance that nothing gives.
+ * @throws {Error} on a value that cannot be used, and where the text shows a balance that nothing gives.
  */
 export function readAnnouncement(env: Variables): Announcement | undefined {
   const text = readText(env);
@@ -85,16 +85,11 @@ function readText(env: Variables): string | undefined {
   if (text === undefined) return undefined;
   const [unknown] = unknownPlaceholders(text);
   if (unknown !== undefined) {
-    throw new EnvironmentError(
-      name,
-      text,
-      `has the unknown placeholder {{${unknown}}}.`,
-      'Write {{balance}} or {{symbol}}.',
-    );
+    throw variableError(name, text, `has the unknown placeholder {{${unknown}}}.`, 'Write {{balance}} or {{symbol}}.');
   }
   const {length} = plainText(fillAnnouncement(text, {symbol: token.symbol, standIn: 'some'}));
   if (length > LONGEST_TEXT) {
-    throw new EnvironmentError(
+    throw variableError(
       name,
       text,
       `has ${length} characters, of which ${LONGEST_TEXT} fit.`,
@@ -110,7 +105,7 @@ function readId(env: Variables, text: string): string {
   const id = readVariable(env, name);
   if (id === undefined) return createHash('sha256').update(text).digest('hex').slice(0, 12);
   if (!/^[\w.-]+$/.test(id)) {
-    throw new EnvironmentError(name, id, 'is no id.', `Use letters, digits, - _ and . only: ${name}=grants-2026.`);
+    throw variableError(name, id, 'is no id.', `Use letters, digits, - _ and . only: ${name}=grants-2026.`);
   }
   return id;
 }
@@ -120,7 +115,7 @@ function readColours(env: Variables): Pick<Announcement, 'backgroundColor' | 'te
   const textColor = readColour(env, 'ANNOUNCEMENT_COLOR', COLOUR);
   const ratio = contrast(backgroundColor, textColor);
   if (ratio < LEAST_CONTRAST) {
-    throw new EnvironmentError(
+    throw variableError(
       'ANNOUNCEMENT_COLOR',
       textColor,
       `has a contrast of ${ratio.toFixed(1)} on ${backgroundColor}; text needs ${LEAST_CONTRAST}.`,
@@ -133,7 +128,7 @@ function readColours(env: Variables): Pick<Announcement, 'backgroundColor' | 'te
 function readColour(env: Variables, name: string, standard: string): string {
   const value = readVariable(env, name) ?? standard;
   if (!/^#[0-9a-f]{6}$/i.test(value)) {
-    throw new EnvironmentError(
+    throw variableError(
       name,
       value,
       'is not a colour of six hexadecimal digits.',
@@ -147,7 +142,7 @@ function readStandIn(env: Variables): string {
   const name = 'ANNOUNCEMENT_STAND_IN';
   const word = readVariable(env, name) ?? 'some';
   if (!/^[\p{Letter} ]+$/u.test(word) || word.length > LONGEST_STAND_IN) {
-    throw new EnvironmentError(
+    throw variableError(
       name,
       word,
       `is not a word of at most ${LONGEST_STAND_IN} letters.`,
@@ -167,7 +162,7 @@ function readBalanceSource(env: Variables): BalanceSource {
 }
 
 function missing(name: string, what: string): never {
-  throw new EnvironmentError(
+  throw variableError(
     name,
     undefined,
     'is not set, and ANNOUNCEMENT_TEXT shows {{balance}}.',
@@ -182,7 +177,7 @@ function readRpcUrls(env: Variables): string[] {
     const url = URL.canParse(entry) ? new URL(entry) : undefined;
     const isLocal = url?.protocol === 'http:' && ['localhost', '127.0.0.1'].includes(url.hostname);
     if (url?.protocol !== 'https:' && !isLocal) {
-      throw new EnvironmentError(
+      throw variableError(
         name,
         value,
         `${JSON.stringify(entry)} is not an address that a page served over https may ask.`,
@@ -196,7 +191,7 @@ function readRpcUrls(env: Variables): string[] {
 function readAddress(env: Variables, name: string): Address | undefined {
   const value = readVariable(env, name);
   if (value === undefined || isAddress(value)) return value;
-  throw new EnvironmentError(
+  throw variableError(
     name,
     value,
     'is not an address, or its checksum is wrong.',
@@ -207,5 +202,5 @@ function readAddress(env: Variables, name: string): Address | undefined {
 function readSwitch(env: Variables, name: string): boolean {
   const value = readVariable(env, name) ?? 'off';
   if (value === 'on' || value === 'off') return value === 'on';
-  throw new EnvironmentError(name, value, 'is neither on nor off.', `Write ${name}=on, or unset it.`);
+  throw variableError(name, value, 'is neither on nor off.', `Write ${name}=on, or unset it.`);
 }

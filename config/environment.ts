@@ -2,7 +2,7 @@ import {execFileSync} from 'node:child_process';
 
 import {readAnalytics, type Analytics} from './analytics';
 import {readAnnouncement, type Announcement} from './announcement';
-import {EnvironmentError, type Variables} from './environment-error';
+import {readVariable, variableError, type Variables} from './variables';
 import {product} from './product';
 
 /** Everything that a build reads from its environment, checked. */
@@ -25,39 +25,39 @@ export interface Environment {
  * - `ANNOUNCEMENT_…`: the announcement bar, see `readAnnouncement`.
  * - `GTM_ID`, `HEATMAP_ID`: analytics, see `readAnalytics`.
  *
- * @throws {EnvironmentError} on a value that cannot be used.
+ * @throws {Error} on a value that cannot be used.
  */
 export function readEnvironment(env: Variables): Environment {
   return {
-    siteUrl: readSiteUrl(env['SITE_URL']),
-    baseUrl: readBaseUrl(env['BASE_URL']),
+    siteUrl: readSiteUrl(readVariable(env, 'SITE_URL')),
+    baseUrl: readBaseUrl(readVariable(env, 'BASE_URL')),
     announcement: readAnnouncement(env),
     analytics: readAnalytics(env),
   };
 }
 
 function readSiteUrl(value: string | undefined): string {
-  if (value === undefined || value === '') return product.siteUrl;
-  const mend = `Give a scheme and a host, for example SITE_URL=${product.siteUrl} (a path belongs into BASE_URL).`;
+  if (value === undefined) return product.siteUrl;
+  const fix = `Give a scheme and a host, for example SITE_URL=${product.siteUrl} (a path belongs into BASE_URL).`;
   let url: URL;
   try {
     url = new URL(value);
   } catch {
-    throw new EnvironmentError('SITE_URL', value, 'is not a URL.', mend);
+    throw variableError('SITE_URL', value, 'is not a URL.', fix);
   }
   if (url.protocol !== 'https:' && url.protocol !== 'http:') {
-    throw new EnvironmentError('SITE_URL', value, `has the scheme ${url.protocol} instead of https.`, mend);
+    throw variableError('SITE_URL', value, `has the scheme ${url.protocol} instead of https.`, fix);
   }
   if (url.pathname !== '/' || url.search !== '' || url.hash !== '') {
-    throw new EnvironmentError('SITE_URL', value, 'has more than a scheme and a host.', mend);
+    throw variableError('SITE_URL', value, 'has more than a scheme and a host.', fix);
   }
   return url.origin;
 }
 
 function readBaseUrl(value: string | undefined): string {
-  if (value === undefined || value === '') return '/';
+  if (value === undefined) return '/';
   if (!/^\/(?:[\w.~-]+\/)*$/.test(value)) {
-    throw new EnvironmentError(
+    throw variableError(
       'BASE_URL',
       value,
       'is not a path with a slash at both ends.',

@@ -1,6 +1,6 @@
-import {EnvironmentError, readVariable, type Variables} from './environment-error';
+import {variableError, readVariable, type Variables} from './variables';
 import {product} from './product';
-import type {SearchSettings, TypesenseNode, TypesenseServer} from '../src/search/settings';
+import type {SearchSettings, TypesenseNode, TypesenseServer} from '@site/src/search/client/settings';
 
 /** The collection (in truth an alias, see `scripts/push-search.ts`) where TYPESENSE_COLLECTION names no other. */
 const DEFAULT_COLLECTION = `${product.slug}-docs`;
@@ -30,13 +30,13 @@ export interface Cluster {
  * - `TYPESENSE_COLLECTION`: name of the collection's alias.
  *
  * @returns undefined where no host is set.
- * @throws {EnvironmentError} on a value that cannot be used.
+ * @throws {Error} on a value that cannot be used.
  */
 export function readCluster(env: Variables): Cluster | undefined {
   const one = readVariable(env, 'TYPESENSE_HOST');
   const several = readVariable(env, 'TYPESENSE_HOSTS');
   if (one !== undefined && several !== undefined) {
-    throw new EnvironmentError(
+    throw variableError(
       'TYPESENSE_HOSTS',
       several,
       'is set together with TYPESENSE_HOST.',
@@ -46,7 +46,7 @@ export function readCluster(env: Variables): Cluster | undefined {
   const hosts = one === undefined ? (several ?? '').split(',').flatMap((host) => host.trim() || []) : [one];
   if (hosts.length === 0) {
     if (several !== undefined) {
-      throw new EnvironmentError(
+      throw variableError(
         'TYPESENSE_HOSTS',
         several,
         'names no host.',
@@ -72,7 +72,7 @@ export function readCluster(env: Variables): Cluster | undefined {
  * `readCluster` set, the embedded engine answers. With a host set, `TYPESENSE_SEARCH_KEY` has to be set too.
  *
  * @param siteUrl Origin of the site: a page that came over https may call nothing over http.
- * @throws {EnvironmentError} where the variables are set by half, or one cannot be used.
+ * @throws {Error} where the variables are set by half, or one cannot be used.
  */
 export function readSearchSettings(env: Variables, siteUrl: string): SearchSettings {
   const cluster = readCluster(env);
@@ -80,7 +80,7 @@ export function readSearchSettings(env: Variables, siteUrl: string): SearchSetti
   if (cluster === undefined) {
     const stray = SERVER_ONLY.find((name) => readVariable(env, name) !== undefined);
     if (stray !== undefined) {
-      throw new EnvironmentError(
+      throw variableError(
         'TYPESENSE_HOST',
         '',
         `is not set, but ${stray} is.`,
@@ -100,12 +100,12 @@ export function readSearchSettings(env: Variables, siteUrl: string): SearchSetti
 /**
  * The key that may write, for `scripts/push-search.ts`. It is no part of a build.
  *
- * @throws {EnvironmentError} where it is not set.
+ * @throws {Error} where it is not set.
  */
 export function readAdminKey(env: Variables): string {
   const key = readVariable(env, 'TYPESENSE_ADMIN_KEY');
   if (key !== undefined) return key;
-  throw new EnvironmentError(
+  throw variableError(
     'TYPESENSE_ADMIN_KEY',
     '',
     'is not set.',
@@ -116,7 +116,7 @@ export function readAdminKey(env: Variables): string {
 function readServer(env: Variables, {nodes, nearestNode}: Cluster, siteUrl: string): TypesenseServer {
   const apiKey = readVariable(env, 'TYPESENSE_SEARCH_KEY');
   if (apiKey === undefined) {
-    throw new EnvironmentError(
+    throw variableError(
       'TYPESENSE_SEARCH_KEY',
       '',
       'is not set, but a host is.',
@@ -125,7 +125,7 @@ function readServer(env: Variables, {nodes, nearestNode}: Cluster, siteUrl: stri
   }
   if (apiKey === readVariable(env, 'TYPESENSE_ADMIN_KEY')) {
     // The value stays out of the message: messages end in logs.
-    throw new EnvironmentError(
+    throw variableError(
       'TYPESENSE_SEARCH_KEY',
       '…',
       'is the admin key, which every reader would get.',
@@ -134,7 +134,7 @@ function readServer(env: Variables, {nodes, nearestNode}: Cluster, siteUrl: stri
   }
   const blocked = nodes.find(({protocol, host}) => protocol === 'http' && !isLocal(host));
   if (blocked !== undefined && siteUrl.startsWith('https:')) {
-    throw new EnvironmentError(
+    throw variableError(
       'TYPESENSE_PROTOCOL',
       'http',
       `cannot be used from ${siteUrl}: browsers let a page of https call no http server but one on the same machine.`,
@@ -150,7 +150,7 @@ function isLocal(host: string): boolean {
 
 function checkHost(name: string, host: string): string {
   if (/^(?:[\w-]+\.)*[\w-]+$|^\[[\da-f:]+\]$/i.test(host)) return host;
-  throw new EnvironmentError(
+  throw variableError(
     name,
     host,
     'is not the name of a host.',
@@ -162,13 +162,13 @@ function readPort(env: Variables): number {
   const value = readVariable(env, 'TYPESENSE_PORT') ?? '443';
   const port = Number(value);
   if (/^\d+$/.test(value) && port > 0 && port < 65_536) return port;
-  throw new EnvironmentError('TYPESENSE_PORT', value, 'is not a port.', 'Write for example TYPESENSE_PORT=443.');
+  throw variableError('TYPESENSE_PORT', value, 'is not a port.', 'Write for example TYPESENSE_PORT=443.');
 }
 
 function readProtocol(env: Variables): TypesenseNode['protocol'] {
   const value = readVariable(env, 'TYPESENSE_PROTOCOL') ?? 'https';
   if (value === 'https' || value === 'http') return value;
-  throw new EnvironmentError(
+  throw variableError(
     'TYPESENSE_PROTOCOL',
     value,
     'is neither https nor http.',
@@ -179,7 +179,7 @@ function readProtocol(env: Variables): TypesenseNode['protocol'] {
 function readCollection(env: Variables): string {
   const value = readVariable(env, 'TYPESENSE_COLLECTION') ?? DEFAULT_COLLECTION;
   if (/^[\w-]+$/.test(value)) return value;
-  throw new EnvironmentError(
+  throw variableError(
     'TYPESENSE_COLLECTION',
     value,
     'is not a name of letters, digits, - and _.',

@@ -1,5 +1,6 @@
 import type {VersionOptions} from '@docusaurus/plugin-content-docs';
 
+// Relative, as jiti resolves no alias of a JSON file.
 import released from '../rollups_versions.json';
 
 /** What `cartesi-rollups/` is, until it is cut as a version of its own. */

@@ -11,10 +11,10 @@ import path from 'node:path';
 
 import {chromium, type Browser, type Page} from '@playwright/test';
 
-import {readEnvironment} from '../config/environment';
-import {rollups} from '../config/product';
-import {lastVersion} from '../config/versions';
-import {evaluate, queries, score, type Scores} from '../tests/search/evaluate';
+import {readEnvironment} from '@site/config/environment';
+import {rollups} from '@site/config/product';
+import {lastVersion} from '@site/config/versions';
+import {evaluate, queries, score, type Scores} from '@site/tests/search/evaluate';
 import {chromiumArguments, findChromium} from './lib/browser';
 import {easyops, embedded, indexBytes, pagefind, type BenchSite, type Contender} from './lib/search-contenders';
 import {readBuiltRecords} from './lib/search-records';

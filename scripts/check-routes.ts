@@ -5,7 +5,7 @@
 import {existsSync} from 'node:fs';
 import {join} from 'node:path';
 
-import {redirects, routeGroups} from '../tests/routes-due';
+import {redirects, routeGroups} from '@site/tests/routes-due';
 
 const build = join(import.meta.dirname, '..', 'build');
 

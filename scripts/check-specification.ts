@@ -4,8 +4,8 @@
  */
 import {existsSync, readFileSync} from 'node:fs';
 
-import {specification} from '../tests/spec/specification';
-import type {TestReference} from '../tests/spec/tests';
+import {specification} from '@site/tests/spec/specification';
+import type {TestReference} from '@site/tests/spec/tests';
 import {testTitles} from './lib/test-titles';
 
 const titles = new Map<string, ReadonlySet<string>>();

@@ -4,20 +4,19 @@
  */
 import {existsSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
-import {fileURLToPath} from 'node:url';
 
-import {versionReferences, type VersionReferences} from '../config/references';
-import {SpecError} from '../src/references/errors';
-import {renderPage, type ReferencePage} from '../src/references/page';
-import {hashFiles, isCurrent, listFiles, writeFiles} from '../src/references/write';
+import {root} from '@site/src/build/repository';
+import {versionReferences, type VersionReferences} from '@site/src/references/versions';
+import {Fault} from '@site/src/diagnostics/fault';
+import {renderPage, type ReferencePage} from '@site/src/references/shared/page';
+import {hashFiles, isCurrent, listFiles, writeFiles} from '@site/src/references/shared/write';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
 const force = process.argv.includes('--force');
 
 /** Everything that the text of a generated page depends on, besides its own specification. */
 const generators = [
   ...listFiles(root, 'src/references'),
-  'config/references.ts',
+  'src/references/versions.ts',
   'config/product.ts',
   'config/versions.ts',
   'rollups_versions.json',
@@ -30,15 +29,15 @@ const generators = [
 class Uniqueness {
   private readonly seen = new Map<string, string>();
 
-  /** @throws SpecError where another page has it already. */
+  /** @throws Fault where another page has it already. */
   claim(kind: string, value: string, id: string, spec: string): void {
     const key = `${kind} ${value}`;
     const owner = this.seen.get(key);
     if (owner !== undefined) {
-      throw new SpecError({
+      throw new Fault({
         file: spec,
         problem: `the pages "${owner}" and "${id}" have the same ${kind}: "${value}"`,
-        mend: `Change one of them: each page has a ${kind} of its own.`,
+        fix: `Change one of them: each page has a ${kind} of its own.`,
       });
     }
     this.seen.set(key, id);
@@ -50,10 +49,10 @@ async function makeVersion({version, folder, references}: VersionReferences, uni
   const specs = references.map(({spec}) => `${folder}/_specs/${spec}`);
   for (const spec of specs) {
     if (!existsSync(join(root, spec))) {
-      throw new SpecError({
+      throw new Fault({
         file: spec,
         problem: 'the file is missing',
-        mend: 'Restore it, or remove its entry from config/references.ts.',
+        fix: 'Restore it, or remove its entry from src/references/versions.ts.',
       });
     }
   }
@@ -89,7 +88,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  if (!(error instanceof SpecError)) {
+  if (!(error instanceof Fault)) {
     throw error;
   }
   console.error(error.message);

@@ -4,15 +4,15 @@
  * Builds a copy of the site in which every page of the last version stands four times, as three more versions, and
  * compares the weight of one article in both builds. Exits with 1 where a page costs more than the budget.
  */
-import {execFileSync} from 'node:child_process';
 import {cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 
 import {chromium} from '@playwright/test';
 
-import {lastVersion} from '../config/versions';
-import budgets from '../tests/budgets.json';
+import {runDocusaurus} from '@site/scripts/lib/docusaurus';
+import {lastVersion} from '@site/config/versions';
+import budgets from '@site/tests/budgets.json';
 import {chromiumArguments, findChromium} from './lib/browser';
 import {weighPage} from './lib/page-weight';
 import {serveStatic} from './lib/static-server';
@@ -74,14 +74,8 @@ async function main(): Promise<void> {
   const copy = makeCopy(site);
   try {
     // The copy needs no generation: its reference pages are copied with the rest.
-    execFileSync(
-      process.execPath,
-      [path.join('node_modules', '@docusaurus', 'core', 'bin', 'docusaurus.mjs'), 'build'],
-      {
-        cwd: copy,
-        stdio: ['ignore', 'ignore', 'inherit'],
-      },
-    );
+    const {status} = runDocusaurus(['build'], {cwd: copy, stdio: ['ignore', 'ignore', 'inherit']});
+    if (status !== 0) throw new Error('The copy could not be built.\n  Read what the build has said above.');
     const before = {pages: countPages(build), js: await weighArticle(build)};
     const after = {pages: countPages(path.join(copy, 'build')), js: await weighArticle(path.join(copy, 'build'))};
     const perPage = (after.js - before.js) / (after.pages - before.pages);

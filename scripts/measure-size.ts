@@ -7,7 +7,7 @@ import path from 'node:path';
 
 import {chromium} from '@playwright/test';
 
-import budgets from '../tests/budgets.json';
+import budgets from '@site/tests/budgets.json';
 import {chromiumArguments, findChromium} from './lib/browser';
 import {weighPage} from './lib/page-weight';
 import {serveStatic} from './lib/static-server';

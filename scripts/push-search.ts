@@ -10,9 +10,9 @@
 import path from 'node:path';
 import {parseArgs} from 'node:util';
 
-import {readEnvironment} from '../config/environment';
-import {readAdminKey, readCluster} from '../config/search';
-import {synonymGroups} from '../src/search/synonyms';
+import {readEnvironment} from '@site/config/environment';
+import {readAdminKey, readCluster} from '@site/config/search';
+import {synonymGroups} from '@site/src/search/engine/synonyms';
 import {progressBar} from './lib/progress-bar';
 import {describeError} from './lib/push-errors';
 import {makeSearchKey, pushRecords, type PushOptions} from './lib/search-push';

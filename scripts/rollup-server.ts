@@ -4,10 +4,10 @@
  */
 import {readFileSync} from 'node:fs';
 import {createInterface} from 'node:readline';
-import {type Arguments, HELP, parseArguments, parsePayload, type Step, UsageError} from '../src/rollup/command-line';
-import {describeResult} from '../src/rollup/describe';
-import {bytesToHex, DEFAULT_SENDER, type Hex, Rollup} from '../src/rollup/index';
-import {type BackEnd, listen, type RollupServer, startBackEnd} from '../src/rollup/node';
+import {type Arguments, HELP, parseArguments, parsePayload, type Step, UsageError} from '@site/src/rollup/command-line';
+import {describeResult} from '@site/src/rollup/describe';
+import {bytesToHex, DEFAULT_SENDER, type Hex, Rollup} from '@site/src/rollup';
+import {type BackEnd, listen, type RollupServer, startBackEnd} from '@site/src/rollup/node';
 
 function readFile(path: string): Hex {
   try {

@@ -15,7 +15,7 @@ function explain(error: unknown): string {
   return error.message;
 }
 
-/** What went wrong and how to mend it, for a terminal. The key is in it nowhere, whatever a server answers. */
+/** What went wrong and how to fix it, for a terminal. The key is in it nowhere, whatever a server answers. */
 export function describeError(error: unknown, adminKey: string | undefined): string {
   const text = explain(error);
   return adminKey === undefined || adminKey === '' ? text : text.replaceAll(adminKey, '…');

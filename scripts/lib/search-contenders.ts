@@ -4,7 +4,7 @@ import {brotliCompressSync, constants} from 'node:zlib';
 
 import {build} from 'vite';
 
-import {writeIndex} from '../../src/plugins/search-index/build-index';
+import {writeIndex} from '@site/src/plugins/search-index/build-index';
 
 /** A page that every contender indexes. */
 export interface BenchPage {
@@ -82,7 +82,7 @@ export const embedded: Contender = {
     );
   },
   writeEngine(target) {
-    const source = `export * from ${JSON.stringify(path.resolve('src/search/index-store.ts'))};`;
+    const source = `export * from ${JSON.stringify(path.resolve('src/search/client/index-store.ts'))};`;
     return bundle(source, path.join(target, 'engine.js'));
   },
   open: `(async () => {

@@ -2,10 +2,10 @@ import {createHash} from 'node:crypto';
 
 import {Client, Errors} from 'typesense';
 
-import {collectionSchema} from '../../src/search/typesense-collection';
-import type {TypesenseNode} from '../../src/search/settings';
-import type {SynonymGroup} from '../../src/search/synonyms';
-import type {SearchRecord} from '../../src/search/types';
+import {collectionSchema} from '@site/src/search/records/typesense-collection';
+import type {TypesenseNode} from '@site/src/search/client/settings';
+import type {SynonymGroup} from '@site/src/search/engine/synonyms';
+import type {SearchRecord} from '@site/src/search/records/types';
 
 /** Records of one request. */
 const BATCH = 100;

@@ -1,8 +1,8 @@
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 
-import {readManifest, unpackRecords} from '../../src/search/index-file';
-import type {SearchRecord} from '../../src/search/types';
+import {readManifest, unpackRecords} from '@site/src/search/records/index-file';
+import type {SearchRecord} from '@site/src/search/records/types';
 
 function readJson(file: string): unknown {
   if (!existsSync(file)) {

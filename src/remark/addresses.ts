@@ -7,10 +7,10 @@ import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
 import type {MdxjsEsm} from 'mdast-util-mdxjs-esm';
 import {visit} from 'unist-util-visit';
 
-import {addressColumns, addressRows, copyButton, type AddressRow} from '../references/addresses';
-import type {Contracts} from '../references/contracts-schema';
-import {parseContracts} from '../references/contracts-spec';
-import {Fault, placed, repositoryPath} from './faults';
+import {addressColumns, addressRows, copyButton, type AddressRow} from '@site/src/references/contracts/addresses';
+import type {Contracts} from '@site/src/references/contracts/schema';
+import {parseContracts} from '@site/src/references/contracts/spec';
+import {Fault, placed, repositoryPath} from '@site/src/diagnostics/fault';
 
 export interface AddressesOptions {
   /** The repository's folder, absolute. */
@@ -32,8 +32,8 @@ const SPECIFICATION = join('_specs', 'contracts.json');
  * They are those of the page's docs version: of `_specs/contracts.json` in the nearest folder above the page
  * that has one. Its absolute path is left in `data.dependencies` of the page.
  *
- * @throws {PageError} where there is no such file, no such contract or no address of it, or the tag is malformed.
- * @throws {SpecError} where the file itself is wrong.
+ * @throws {Fault} where there is no such file, no such contract or no address of it, or the tag is malformed.
+ * @throws {Fault} where the file itself is wrong.
  */
 export function addresses({root}: AddressesOptions): (tree: Root, page: Page) => void {
   return (tree, page) => {
@@ -55,10 +55,10 @@ export function addresses({root}: AddressesOptions): (tree: Root, page: Page) =>
 
 function rowsFor(node: MdxJsxFlowElement | MdxJsxTextElement, page: Page, root: string): AddressRow[] {
   if (node.type === 'mdxJsxTextElement') {
-    throw new Fault(
-      `<${COMPONENT}> stands within a line, where a table cannot.`,
-      'Put it on a line of its own, with an empty line above and below.',
-    );
+    throw new Fault({
+      problem: `<${COMPONENT}> stands within a line, where a table cannot.`,
+      fix: 'Put it on a line of its own, with an empty line above and below.',
+    });
   }
   const contract = contractOf(node);
   const {contracts, file} = contractsFor(page, root);
@@ -66,12 +66,15 @@ function rowsFor(node: MdxJsxFlowElement | MdxJsxTextElement, page: Page, root: 
   if (rows.length > 0) return rows;
   const known = Object.keys({...contracts.contracts, ...contracts.otherContracts});
   if (!known.includes(contract)) {
-    throw new Fault(`there is no contract ${contract} in ${file}.`, `Name one of: ${known.join(', ')}.`);
+    throw new Fault({
+      problem: `there is no contract ${contract} in ${file}.`,
+      fix: `Name one of: ${known.join(', ')}.`,
+    });
   }
-  throw new Fault(
-    `${contract} has no address in ${file}.`,
-    `Remove the tag, or add the addresses under "deployments" of that file.`,
-  );
+  throw new Fault({
+    problem: `${contract} has no address in ${file}.`,
+    fix: `Remove the tag, or add the addresses under "deployments" of that file.`,
+  });
 }
 
 function contractOf({attributes}: MdxJsxFlowElement): string {
@@ -80,15 +83,18 @@ function contractOf({attributes}: MdxJsxFlowElement): string {
   for (const attribute of attributes) {
     if (attribute.type !== 'mdxJsxAttribute' || attribute.name !== 'contract') {
       const name = attribute.type === 'mdxJsxAttribute' ? attribute.name : '{…}';
-      throw new Fault(`<${COMPONENT}> has no attribute ${name}.`, example);
+      throw new Fault({problem: `<${COMPONENT}> has no attribute ${name}.`, fix: example});
     }
     if (typeof attribute.value !== 'string') {
-      throw new Fault(`contract of <${COMPONENT}> is not plain text.`, `It is read at build time. ${example}`);
+      throw new Fault({
+        problem: `contract of <${COMPONENT}> is not plain text.`,
+        fix: `It is read at build time. ${example}`,
+      });
     }
     contract = attribute.value;
   }
   if (contract === undefined || contract === '') {
-    throw new Fault(`<${COMPONENT}> does not say of which contract.`, example);
+    throw new Fault({problem: `<${COMPONENT}> does not say of which contract.`, fix: example});
   }
   return contract;
 }
@@ -96,10 +102,10 @@ function contractOf({attributes}: MdxJsxFlowElement): string {
 function contractsFor(page: Page, root: string): {contracts: Contracts; file: string} {
   const path = specificationAbove(page.path, root);
   if (path === undefined) {
-    throw new Fault(
-      `<${COMPONENT}> finds no _specs/contracts.json in a folder above the page.`,
-      'Use it in a page of a docs version that has contracts, or add the file to the folder of the version.',
-    );
+    throw new Fault({
+      problem: `<${COMPONENT}> finds no _specs/contracts.json in a folder above the page.`,
+      fix: 'Use it in a page of a docs version that has contracts, or add the file to the folder of the version.',
+    });
   }
   // Reported before it is read: the page depends on a file with a fault, too.
   const others = page.data['dependencies'];

@@ -3,7 +3,7 @@ import {isAbsolute, relative, resolve} from 'node:path';
 
 import type {Code, Root} from 'mdast';
 
-import {Fault, placed, repositoryPath} from './faults';
+import {Fault, placed, repositoryPath} from '@site/src/diagnostics/fault';
 import {codeBlocks, parseFenceMeta, withoutFile, type FileReference} from './fences';
 import {readRegion, type Region} from './regions';
 
@@ -27,7 +27,7 @@ interface Page {
  * (address of the region) for the code block component. Absolute paths of the files read are left in
  * `data.dependencies` of the page.
  *
- * @throws {PageError} when the file or the region is not there, its marks are wrong, or the fence is not empty.
+ * @throws {Fault} when the file or the region is not there, its marks are wrong, or the fence is not empty.
  */
 export function codeRegions({root, sourceUrl}: CodeRegionsOptions): (tree: Root, page: Page) => void {
   return (tree, page) => {
@@ -64,31 +64,34 @@ export function resolveInside(root: string, {path}: FileReference): string {
   const absolute = resolve(root, path);
   const fromRoot = relative(root, absolute);
   if (isAbsolute(path) || fromRoot.startsWith('..')) {
-    throw new Fault(`file=${path} lies outside of the repository.`, 'Give a path relative to its root folder.');
+    throw new Fault({
+      problem: `file=${path} lies outside of the repository.`,
+      fix: 'Give a path relative to its root folder.',
+    });
   }
   return absolute;
 }
 
 function read(block: Code, path: string, file: FileReference): Region {
   if (block.value.trim() !== '') {
-    throw new Fault(
-      `the fence shows file=${file.path} and also holds code.`,
-      'Leave the fence empty, or leave file= out.',
-    );
+    throw new Fault({
+      problem: `the fence shows file=${file.path} and also holds code.`,
+      fix: 'Leave the fence empty, or leave file= out.',
+    });
   }
   let text: string;
   try {
     text = readFileSync(path, 'utf8');
   } catch {
-    throw new Fault(
-      `file=${file.path} cannot be read: there is no such file.`,
-      'Give the path of a file, relative to the root folder of the repository.',
-    );
+    throw new Fault({
+      problem: `file=${file.path} cannot be read: there is no such file.`,
+      fix: 'Give the path of a file, relative to the root folder of the repository.',
+    });
   }
   try {
     return readRegion(text, file.region);
   } catch (error) {
-    throw error instanceof Fault ? new Fault(`${file.path}: ${error.message}`, error.mend) : error;
+    throw error instanceof Fault ? error.with({problem: `${file.path}: ${error.problem}`}) : error;
   }
 }
 

@@ -1,6 +1,6 @@
 import type {Code, Nodes, Root} from 'mdast';
 
-import {Fault} from './faults';
+import {Fault} from '@site/src/diagnostics/fault';
 
 /** A part of a file of this repository: `examples/echo/javascript/index.js#advance`. */
 export interface FileReference {
@@ -44,13 +44,13 @@ export function parseFenceMeta(meta: string | null | undefined): FenceMeta {
     const equals = word.indexOf('=');
     const key = equals < 0 ? word : word.slice(0, equals);
     const value = equals < 0 ? undefined : word.slice(equals + 1).replace(/^(["'])(.*)\1$/, '$2');
-    if (seen.has(key)) throw new Fault(`the fence says "${key}" twice.`, 'Leave one of the two out.');
+    if (seen.has(key)) throw new Fault({problem: `the fence says "${key}" twice.`, fix: 'Leave one of the two out.'});
     seen.add(key);
 
     if (key === 'file' && value !== undefined) file = parseFileReference(value);
     else if (key === 'title' && value !== undefined) title = value;
     else if (key === 'showLineNumbers') firstLine = parseFirstLine(value);
-    else throw new Fault(`the fence says "${word}", which means nothing here.`, USAGE);
+    else throw new Fault({problem: `the fence says "${word}", which means nothing here.`, fix: USAGE});
   }
   return {file, title, marked, firstLine};
 }
@@ -76,17 +76,17 @@ function parseFileReference(value: string): FileReference {
   const [path = '', ...rest] = value.replace(/^@\/?/, '').split('#');
   const region = rest.length === 0 ? undefined : rest.join('#');
   if (path === '' || region === '') {
-    throw new Fault(
-      `file=${value} names no ${path === '' ? 'file' : 'region'}.`,
-      'Write file=path/of/the/file.js or file=path/of/the/file.js#region.',
-    );
+    throw new Fault({
+      problem: `file=${value} names no ${path === '' ? 'file' : 'region'}.`,
+      fix: 'Write file=path/of/the/file.js or file=path/of/the/file.js#region.',
+    });
   }
   return {path, region};
 }
 
 function parseFirstLine(value: string | undefined): number {
   if (value === undefined) return 1;
-  if (!/^\d+$/.test(value)) throw new Fault(`showLineNumbers=${value} is no line number.`, USAGE);
+  if (!/^\d+$/.test(value)) throw new Fault({problem: `showLineNumbers=${value} is no line number.`, fix: USAGE});
   return Number(value);
 }
 
@@ -99,7 +99,10 @@ function parseRanges(word: string): number[] {
       const first = Number(from);
       const last = to === undefined ? first : Number(to);
       if (from === undefined || first < 1 || last < first) {
-        throw new Fault(`the lines ${word} cannot be read.`, 'Write lines and ranges, for example {1,3-5}.');
+        throw new Fault({
+          problem: `the lines ${word} cannot be read.`,
+          fix: 'Write lines and ranges, for example {1,3-5}.',
+        });
       }
       return Array.from({length: last - first + 1}, (_, index) => first + index);
     });

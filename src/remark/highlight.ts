@@ -1,7 +1,7 @@
 import type {Code, Root} from 'mdast';
 
 import {codeHtml} from './code-html';
-import {placed} from './faults';
+import {placed} from '@site/src/diagnostics/fault';
 import {codeBlocks, parseFenceMeta} from './fences';
 import {tokenize} from './highlighter';
 import {markLines} from './line-marks';
@@ -17,7 +17,7 @@ export interface HighlightOptions {
  * The code element gets the properties `html` (its content, ready) and `title`, which the code block component
  * of `src/theme/CodeBlock` shows, and no children: the program would go to the reader twice.
  *
- * @throws {PageError} on an unknown language, and on words of the fence or magic comments that are wrong.
+ * @throws {Fault} on an unknown language, and on words of the fence or magic comments that are wrong.
  */
 export function highlight({root}: HighlightOptions): (tree: Root, page: {readonly path: string}) => Promise<void> {
   return async (tree, page) => {

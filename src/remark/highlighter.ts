@@ -1,6 +1,6 @@
 import type {HighlighterCore, LanguageInput} from 'shiki/core';
 
-import {Fault} from './faults';
+import {Fault} from '@site/src/diagnostics/fault';
 import {kindTheme, tokenKind, type TokenKind} from './token-classes';
 
 /** A piece of a line: its text and what it is. */
@@ -73,10 +73,10 @@ let highlighter: Promise<HighlighterCore> | undefined;
 export async function tokenize(code: string, language: string): Promise<Token[][]> {
   const known = LANGUAGES.get(language);
   if (known === undefined) {
-    throw new Fault(
-      `the language "${language}" of the fence is not known.`,
-      `Name one of: ${languages.join(', ')}. Output and anything else is text.`,
-    );
+    throw new Fault({
+      problem: `the language "${language}" of the fence is not known.`,
+      fix: `Name one of: ${languages.join(', ')}. Output and anything else is text.`,
+    });
   }
   if (known === 'text') return code.split('\n').map((text) => [{text, kind: undefined}]);
 

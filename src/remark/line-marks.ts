@@ -1,5 +1,5 @@
 import {commentLine} from './comments';
-import {Fault} from './faults';
+import {Fault} from '@site/src/diagnostics/fault';
 
 /** Code without its magic comments, and the lines to mark in it. */
 export interface MarkedCode {
@@ -27,11 +27,13 @@ export function markLines(text: string, lines: readonly number[]): MarkedCode {
         next = true;
         break;
       case 'start':
-        if (start !== undefined) throw new Fault('highlight-start stands twice in a row.', 'End the first one.');
+        if (start !== undefined)
+          throw new Fault({problem: 'highlight-start stands twice in a row.', fix: 'End the first one.'});
         start = kept.length + 1;
         break;
       case 'end':
-        if (start === undefined) throw new Fault('highlight-end has no start.', 'Put highlight-start before it.');
+        if (start === undefined)
+          throw new Fault({problem: 'highlight-end has no start.', fix: 'Put highlight-start before it.'});
         for (let number = start; number <= kept.length; number += 1) marked.add(number);
         start = undefined;
         break;
@@ -41,13 +43,14 @@ export function markLines(text: string, lines: readonly number[]): MarkedCode {
         next = false;
     }
   }
-  if (start !== undefined) throw new Fault('highlight-start has no end.', 'Put highlight-end after it.');
+  if (start !== undefined)
+    throw new Fault({problem: 'highlight-start has no end.', fix: 'Put highlight-end after it.'});
   const outside = [...marked].find((number) => number > kept.length);
   if (next || outside !== undefined) {
-    throw new Fault(
-      next ? 'highlight-next-line stands on the last line.' : `line ${outside} cannot be marked.`,
-      `The block has ${kept.length} ${kept.length === 1 ? 'line' : 'lines'}: mark one of them.`,
-    );
+    throw new Fault({
+      problem: next ? 'highlight-next-line stands on the last line.' : `line ${outside} cannot be marked.`,
+      fix: `The block has ${kept.length} ${kept.length === 1 ? 'line' : 'lines'}: mark one of them.`,
+    });
   }
   return {code: kept.join('\n'), marked};
 }

@@ -1,5 +1,5 @@
 import {commentLine} from './comments';
-import {Fault} from './faults';
+import {Fault} from '@site/src/diagnostics/fault';
 
 /** A part of a file, as a page shows it. */
 export interface Region {
@@ -36,14 +36,18 @@ export function readRegion(text: string, name: string | undefined): Region {
   const marks = lines.map(parseMark);
   const regions = findRegions(marks);
   const span = name === undefined ? {start: 0, end: lines.length} : regions.get(name);
-  if (span === undefined) throw new Fault(`there is no region "${name}".`, regionList([...regions.keys()]));
+  if (span === undefined)
+    throw new Fault({problem: `there is no region "${name}".`, fix: regionList([...regions.keys()])});
 
   let {start, end} = span;
   const hidden = (index: number): boolean => marks[index] !== undefined || lines[index]?.trim() === '';
   while (start < end && hidden(start)) start += 1;
   while (end > start && hidden(end - 1)) end -= 1;
   if (start === end) {
-    throw new Fault(`${name === undefined ? 'the file' : `the region "${name}"`} is empty.`, 'Put code into it.');
+    throw new Fault({
+      problem: `${name === undefined ? 'the file' : `the region "${name}"`} is empty.`,
+      fix: 'Put code into it.',
+    });
   }
   return {code: dedent(visibleLines(lines, marks, start, end)).join('\n'), startLine: start + 1, endLine: end};
 }
@@ -69,24 +73,31 @@ function findRegions(marks: readonly (Mark | undefined)[]): Map<string, Span> {
       const [started] = at < 0 ? [] : open.splice(at, 1);
       if (started === undefined) {
         const what = mark.name === undefined ? 'a region' : `the region "${mark.name}"`;
-        throw new Fault(`line ${line + 1} ends ${what} that is not open.`, 'Start it, or leave its end out.');
+        throw new Fault({
+          problem: `line ${line + 1} ends ${what} that is not open.`,
+          fix: 'Start it, or leave its end out.',
+        });
       }
       regions.set(started.name, {start: started.line + 1, end: line});
       return;
     }
     const {name} = mark;
-    if (name === undefined) throw new Fault(`line ${line + 1} starts a region without a name.`, 'Name it.');
+    if (name === undefined)
+      throw new Fault({problem: `line ${line + 1} starts a region without a name.`, fix: 'Name it.'});
     if (regions.has(name) || open.some((other) => other.name === name)) {
-      throw new Fault(`line ${line + 1} starts a second region "${name}".`, 'Give it a name of its own.');
+      throw new Fault({
+        problem: `line ${line + 1} starts a second region "${name}".`,
+        fix: 'Give it a name of its own.',
+      });
     }
     open.push({name, line});
   });
   const unclosed = open.at(-1);
   if (unclosed !== undefined) {
-    throw new Fault(
-      `the region "${unclosed.name}" of line ${unclosed.line + 1} is not ended.`,
-      `End it with the comment "#endregion ${unclosed.name}".`,
-    );
+    throw new Fault({
+      problem: `the region "${unclosed.name}" of line ${unclosed.line + 1} is not ended.`,
+      fix: `End it with the comment "#endregion ${unclosed.name}".`,
+    });
   }
   return regions;
 }

@@ -2,10 +2,10 @@
 import AxeBuilder from '@axe-core/playwright';
 import type {Page} from '@playwright/test';
 
-import {rollups} from '../../config/product';
-import {lastVersion, releasedVersions} from '../../config/versions';
-import {pageRoutes, pageTypes} from '../e2e/lib/site';
-import {expect, open, ownStatus, test} from '../e2e/lib/test';
+import {rollups} from '@site/config/product';
+import {lastVersion, releasedVersions} from '@site/config/versions';
+import {pageRoutes, pageTypes} from '@site/tests/e2e/lib/site';
+import {expect, open, ownStatus, test} from '@site/tests/e2e/lib/test';
 
 const older = releasedVersions.filter((version) => version !== lastVersion);
 const isOlder = (route: string) => older.some((version) => route.startsWith(`/${rollups.routeBasePath}/${version}/`));

@@ -1,8 +1,8 @@
 /** Every stop of Tab: it can be seen, it has a name, it is large enough for a finger. */
 import type {Page} from '@playwright/test';
 
-import {pageTypes} from '../e2e/lib/site';
-import {expect, open, test} from '../e2e/lib/test';
+import {pageTypes} from '@site/tests/e2e/lib/site';
+import {expect, open, test} from '@site/tests/e2e/lib/test';
 
 interface Stop {
   readonly what: string;

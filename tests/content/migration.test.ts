@@ -5,7 +5,8 @@ import type {InlineCode, Root} from 'mdast';
 import {visit} from 'unist-util-visit';
 import {beforeAll, describe, expect, it} from 'vitest';
 
-import {readPage, root} from './pages';
+import {root} from '@site/src/build/repository';
+import {readPage} from './pages';
 
 /** A migration guide, and the versions between which it leads. */
 interface Guide {

@@ -1,13 +1,14 @@
 import {beforeAll, describe, expect, it} from 'vitest';
 
-import {checkFrontMatter} from '../../src/content/front-matter';
-import {knownTags} from '../../src/content/tags';
-import {commandFindings} from '../../src/remark/check-commands';
-import {pageFindings} from '../../src/remark/check-page';
-import {codeRegions} from '../../src/remark/code-regions';
-import {repositoryPath} from '../../src/remark/faults';
+import {checkFrontMatter} from '@site/src/authoring/front-matter';
+import {knownTags} from '@site/src/authoring/tags';
+import {commandFindings} from '@site/src/authoring/check-commands';
+import {pageFindings} from '@site/src/authoring/check-page';
+import {codeRegions} from '@site/src/remark/code-regions';
+import {repositoryPath} from '@site/src/diagnostics/fault';
 import allowedCode from './allowed-code.json';
-import {findAll, readPages, root, type ContentPage} from './pages';
+import {root} from '@site/src/build/repository';
+import {findAll, readPages, type ContentPage} from './pages';
 import {fences, staleEntries, type AllowedCode} from './rules/fences';
 import {images} from './rules/images';
 import {links} from './rules/links';

@@ -10,12 +10,12 @@ import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 
-import {docsTreeOf, isGenerated, isPartial, type DocsTree} from '../../src/content/docs-tree';
-import {describeFinding, type Finding} from '../../src/content/findings';
-import {repositoryPath} from '../../src/remark/faults';
+import {root} from '@site/src/build/repository';
+import {docsTreeOf, isGenerated, isPartial, type DocsTree} from '@site/src/authoring/docs-tree';
+import {describeFault, type Finding} from '@site/src/diagnostics/fault';
+import {repositoryPath} from '@site/src/diagnostics/fault';
 
 /** The repository's folder. */
-export const root = join(import.meta.dirname, '..', '..');
 
 /** A page of a docs instance, read and parsed. */
 export interface ContentPage {
@@ -68,5 +68,5 @@ export async function readPages(): Promise<ContentPage[]> {
 
 /** What `rule` finds in `pages`, as a build would print it. */
 export function findAll(pages: readonly ContentPage[], rule: Rule): string[] {
-  return pages.flatMap((page) => rule(page).map((finding) => describeFinding(page.file, finding)));
+  return pages.flatMap((page) => rule(page).map((finding) => describeFault({file: page.file, ...finding})));
 }

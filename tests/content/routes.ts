@@ -1,11 +1,12 @@
 import {existsSync} from 'node:fs';
 import {basename, dirname, join, posix, relative} from 'node:path';
 
-import {rollups} from '../../config/product';
-import {versionOptions} from '../../config/versions';
-import type {DocsTree} from '../../src/content/docs-tree';
-import {knownTags, tagSegment} from '../../src/content/tags';
-import {root, type ContentPage} from './pages';
+import {rollups} from '@site/config/product';
+import {versionOptions} from '@site/config/versions';
+import type {DocsTree} from '@site/src/authoring/docs-tree';
+import {knownTags, tagSegment} from '@site/src/authoring/tags';
+import {root} from '@site/src/build/repository';
+import {type ContentPage} from './pages';
 
 /** Path of a docs tree, with a slash at both ends. */
 function basePath({instance, version}: DocsTree): string {

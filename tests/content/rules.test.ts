@@ -2,9 +2,10 @@ import {join} from 'node:path';
 
 import {describe, expect, it} from 'vitest';
 
-import {commandFindings} from '../../src/remark/check-commands';
-import {pageFindings} from '../../src/remark/check-page';
-import {readPage, root, type Rule} from './pages';
+import {commandFindings} from '@site/src/authoring/check-commands';
+import {pageFindings} from '@site/src/authoring/check-page';
+import {root} from '@site/src/build/repository';
+import {readPage, type Rule} from './pages';
 import {routeOf} from './routes';
 import {fences, staleEntries} from './rules/fences';
 import {images} from './rules/images';

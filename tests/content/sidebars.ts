@@ -1,10 +1,10 @@
 import {readdirSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 
-import {rollups} from '../../config/product';
-import docsSidebars from '../../sidebars';
-import rollupsSidebars from '../../sidebarsRollups';
-import {root} from './pages';
+import {rollups} from '@site/config/product';
+import docsSidebars from '@site/sidebars';
+import rollupsSidebars from '@site/sidebarsRollups';
+import {root} from '@site/src/build/repository';
 
 /** The sidebars of a docs tree, and where they are written. */
 export interface Sidebars {

@@ -2,11 +2,12 @@ import {join} from 'node:path';
 
 import {beforeAll, describe, expect, it} from 'vitest';
 
-import {rollups} from '../../config/product';
-import {lastVersion} from '../../config/versions';
-import {knownTags} from '../../src/content/tags';
-import {redirects, routeGroups, unknownEntries} from '../routes-due';
-import {readPages, root, type ContentPage} from './pages';
+import {rollups} from '@site/config/product';
+import {lastVersion} from '@site/config/versions';
+import {knownTags} from '@site/src/authoring/tags';
+import {redirects, routeGroups, unknownEntries} from '@site/tests/routes-due';
+import {root} from '@site/src/build/repository';
+import {readPages, type ContentPage} from './pages';
 import {hasGenerated, idOf, isGeneratedId, routeOf, siteRoutes} from './routes';
 import {readSidebars} from './sidebars';
 

@@ -3,9 +3,10 @@ import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {Locator, Page} from '@playwright/test';
 
-import {hasGitHistory} from '../../config/environment';
-import {product} from '../../config/product';
-import {lastVersion} from '../../config/versions';
+import {root} from '@site/src/build/repository';
+import {hasGitHistory} from '@site/config/environment';
+import {product} from '@site/config/product';
+import {lastVersion} from '@site/config/versions';
 import {buildFolder, htmlFiles, inLastVersion, isRedirect, pageTypes, readBuilt} from './lib/site';
 import {expect, open, test} from './lib/test';
 
@@ -14,7 +15,6 @@ const quickstart = inLastVersion('quickstart/');
 
 const sidebar = (page: Page) => page.getByRole('navigation', {name: 'Docs sidebar'});
 const article = (page: Page) => page.locator('.theme-doc-markdown');
-const repository = path.join(__dirname, '..', '..');
 
 /** HTML of every page of the newest released version, but its tags. */
 function lastVersionPages(): {route: string; html: string}[] {
@@ -59,7 +59,7 @@ test.describe('ways to other pages', () => {
     const faults = lastVersionPages().flatMap(({route, html}) => {
       const href = /<a href=([^ >]+)[^>]*theme-edit-this-page/.exec(html)?.[1];
       if (href?.startsWith(prefix) !== true) return [`${route}: ${href ?? 'no edit link'}`];
-      return existsSync(path.join(repository, href.slice(prefix.length))) ? [] : [`${route}: ${href}`];
+      return existsSync(path.join(root, href.slice(prefix.length))) ? [] : [`${route}: ${href}`];
     });
     expect(faults).toEqual([]);
   });
@@ -347,7 +347,7 @@ test.describe('code', () => {
     for (const link of links) {
       const href = (await link.getAttribute('href')) ?? '';
       const [, file, first, last] = /\/blob\/main\/([^#]+)(?:#L(\d+)-L(\d+))?$/.exec(href) ?? [];
-      const lines = readFileSync(path.join(repository, file ?? ''), 'utf8').split('\n').length;
+      const lines = readFileSync(path.join(root, file ?? ''), 'utf8').split('\n').length;
       await expect(link).toHaveAccessibleName(`Source of ${file ?? '?'}`);
       if (last !== undefined) {
         expect(Number(first)).toBeLessThanOrEqual(Number(last));

@@ -1,7 +1,7 @@
 /** What holds for every page, whatever stands in it. */
 import type {Page} from '@playwright/test';
 
-import {product} from '../../config/product';
+import {product} from '@site/config/product';
 import {readDocuments, type BuiltDocument} from './lib/documents';
 import {isBuilt, isRedirect, pageRoutes, sitemapRoutes} from './lib/site';
 import {expect, hydrated, ownStatus, test as base, watch} from './lib/test';

@@ -1,14 +1,14 @@
 /** What no page of the real site shows, on a small site of its own that is built for these tests. */
-import {execFileSync} from 'node:child_process';
 import path from 'node:path';
 import type {Page} from '@playwright/test';
 
-import {serveStatic, type StaticServer} from '../../scripts/lib/static-server';
+import {runDocusaurus} from '@site/scripts/lib/docusaurus';
+import {fromRoot, root} from '@site/src/build/repository';
+import {serveStatic, type StaticServer} from '@site/scripts/lib/static-server';
 import {readDocuments} from './lib/documents';
 import {expect, open, test as base} from './lib/test';
 
-const ROOT = path.join(__dirname, '..', '..');
-const RESULTS = path.join(ROOT, 'test-results');
+const RESULTS = fromRoot('test-results');
 /** The site believes that it lives under /base/, so its folder is called so and the folder above is served. */
 const SERVED = path.join(RESULTS, 'fixture-site');
 
@@ -16,10 +16,8 @@ const test = base.extend<object, {fixtureSite: StaticServer}>({
   fixtureSite: [
     // Playwright reads from the pattern which fixtures are asked for, so there has to be one.
     async ({}, use) => {
-      execFileSync(
-        process.execPath,
+      const {status} = runDocusaurus(
         [
-          require.resolve('@docusaurus/core/bin/docusaurus.mjs'),
           'build',
           '--config',
           path.join(__dirname, 'fixture', 'docusaurus.config.ts'),
@@ -27,12 +25,13 @@ const test = base.extend<object, {fixtureSite: StaticServer}>({
           path.join(SERVED, 'base'),
         ],
         {
-          cwd: ROOT,
+          cwd: root,
           // A folder of its own, beside the one of the real site.
-          env: {...process.env, DOCUSAURUS_GENERATED_FILES_DIR_NAME: path.join('test-results', 'fixture-generated')},
+          env: {DOCUSAURUS_GENERATED_FILES_DIR_NAME: path.join('test-results', 'fixture-generated')},
           stdio: ['ignore', 'ignore', 'inherit'],
         },
       );
+      expect(status, 'exit status of the build').toBe(0);
       const server = await serveStatic(SERVED);
       await use(server);
       await server.close();

@@ -1,7 +1,7 @@
 /** The foot of every page. */
 import type {Page} from '@playwright/test';
 
-import {links} from '../../config/product';
+import {links} from '@site/config/product';
 import {expect, open, test} from './lib/test';
 
 const footer = (page: Page) => page.getByRole('contentinfo');

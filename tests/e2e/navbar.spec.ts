@@ -1,9 +1,9 @@
 /** The bar at the top: where it leads, its menus, the colour switch. */
 import type {Page} from '@playwright/test';
 
-import {links} from '../../config/product';
+import {links} from '@site/config/product';
 import {inLastVersion} from './lib/site';
-import {releasedVersions} from '../../config/versions';
+import {releasedVersions} from '@site/config/versions';
 import {expect, open, test} from './lib/test';
 
 const navbar = (page: Page) => page.getByRole('navigation', {name: 'Main'});

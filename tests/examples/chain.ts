@@ -19,8 +19,8 @@ import {
 } from 'viem';
 import {mnemonicToAccount} from 'viem/accounts';
 import {foundry} from 'viem/chains';
-import {startAnvil} from '../lib/anvil';
-import {fromRoot} from './paths';
+import {startAnvil} from '@site/tests/lib/anvil';
+import {fromRoot} from '@site/src/build/repository';
 
 const resolver = createRequire(fromRoot('package.json'));
 

@@ -18,7 +18,7 @@ import {
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {owner, startChain, stranger, type TestChain, tokenAbi, tokens} from './chain';
 import {type BackEnd, startNode, type TestNode} from './node';
-import {fromRoot} from './paths';
+import {fromRoot} from '@site/src/build/repository';
 
 const ETHER_PORTAL = '0xFfdbe43d4c855BF7e0f105c400A50857f53AB044';
 
@@ -166,12 +166,12 @@ async function revertName(call: Promise<unknown>): Promise<string | undefined> {
 
 describe('configuration', () => {
   it('names the application that the devnet deploys', async () => {
-    const {applicationAddress} = await import('../../examples/client/config.js');
+    const {applicationAddress} = await import('@site/examples/client/config.js');
     expect(chain.application).toBe(applicationAddress);
   });
 
   it('names contracts that are there', async () => {
-    const config = await import('../../examples/client/config.js');
+    const config = await import('@site/examples/client/config.js');
     const addresses = Object.entries(config).filter(([name]) => name.endsWith('Address'));
     expect(addresses).toHaveLength(11);
     for (const [name, address] of addresses as [string, Address][]) {
@@ -183,7 +183,7 @@ describe('configuration', () => {
 
 describe('inputs', () => {
   it('send-input adds the payload as it is', async () => {
-    const {sendInput} = await import('../../examples/client/send-input.js');
+    const {sendInput} = await import('@site/examples/client/send-input.js');
     const first = await sendInput(stringToHex('hello world'));
     const second = await sendInput('0x');
     expect(await inputAt(first)).toMatchObject({payload: stringToHex('hello world'), sender: owner.address});
@@ -192,13 +192,13 @@ describe('inputs', () => {
   });
 
   it('send-input does not take another transaction for an input', async () => {
-    const {waitForInput} = await import('../../examples/client/send-input.js');
+    const {waitForInput} = await import('@site/examples/client/send-input.js');
     const hash = await chain.walletClient.sendTransaction({to: stranger.address, value: 1n});
     await expect(waitForInput(hash)).rejects.toThrow('added no input');
   });
 
   it.each(vectorsOf('EtherPortal'))('deposit-ether: $input.value wei', async ({input, encoded}) => {
-    const {depositEther} = await import('../../examples/client/deposit-ether.js');
+    const {depositEther} = await import('@site/examples/client/deposit-ether.js');
     const before = await chain.publicClient.getBalance({address: chain.application});
     const index = await depositEther(BigInt(input.value ?? ''), input.execLayerData);
     expect(await inputAt(index)).toMatchObject({payload: encoded, sender: ETHER_PORTAL});
@@ -207,13 +207,13 @@ describe('inputs', () => {
   });
 
   it.each(vectorsOf('ERC20Portal'))('deposit-erc20: $input.amount', async ({input, encoded}) => {
-    const {depositErc20} = await import('../../examples/client/deposit-erc20.js');
+    const {depositErc20} = await import('@site/examples/client/deposit-erc20.js');
     const index = await depositErc20(tokens.erc20, BigInt(input.amount ?? ''), input.execLayerData);
     expect((await inputAt(index)).payload).toBe(encoded);
   });
 
   it('deposit-erc20 moves the tokens to the application', async () => {
-    const {depositErc20} = await import('../../examples/client/deposit-erc20.js');
+    const {depositErc20} = await import('@site/examples/client/deposit-erc20.js');
     const balance = () =>
       chain.publicClient.readContract({
         address: tokens.erc20,
@@ -227,14 +227,14 @@ describe('inputs', () => {
   });
 
   it('deposit-erc20 fails for more than the account has', async () => {
-    const {depositErc20} = await import('../../examples/client/deposit-erc20.js');
+    const {depositErc20} = await import('@site/examples/client/deposit-erc20.js');
     const before = (await chain.inputs()).length;
     await expect(depositErc20(tokens.erc20, 10n ** 30n)).rejects.toThrow(BaseError);
     expect(await chain.inputs()).toHaveLength(before);
   });
 
   it.each(vectorsOf('ERC721Portal'))('deposit-erc721: token $input.tokenId', async ({input, encoded}) => {
-    const {depositErc721} = await import('../../examples/client/deposit-erc721.js');
+    const {depositErc721} = await import('@site/examples/client/deposit-erc721.js');
     const index = await depositErc721(tokens.erc721, BigInt(input.tokenId ?? ''), {
       baseLayerData: input.baseLayerData ?? '0x',
       execLayerData: input.execLayerData ?? '0x',
@@ -243,14 +243,14 @@ describe('inputs', () => {
   });
 
   it('deposit-erc721 fails for a token that nobody minted', async () => {
-    const {depositErc721} = await import('../../examples/client/deposit-erc721.js');
+    const {depositErc721} = await import('@site/examples/client/deposit-erc721.js');
     await expect(depositErc721(tokens.erc721, 404n)).rejects.toThrow(BaseError);
   });
 
   it.each(vectorsOf('ERC1155SinglePortal'))(
     'deposit-erc1155: $input.value of token $input.tokenId',
     async ({input, encoded}) => {
-      const {depositErc1155Single} = await import('../../examples/client/deposit-erc1155.js');
+      const {depositErc1155Single} = await import('@site/examples/client/deposit-erc1155.js');
       const index = await depositErc1155Single(tokens.erc1155, BigInt(input.tokenId ?? ''), BigInt(input.value ?? ''), {
         baseLayerData: input.baseLayerData ?? '0x',
         execLayerData: input.execLayerData ?? '0x',
@@ -260,7 +260,7 @@ describe('inputs', () => {
   );
 
   it.each(vectorsOf('ERC1155BatchPortal'))('deposit-erc1155: tokens $input.tokenIds', async ({input, encoded}) => {
-    const {depositErc1155Batch} = await import('../../examples/client/deposit-erc1155.js');
+    const {depositErc1155Batch} = await import('@site/examples/client/deposit-erc1155.js');
     const index = await depositErc1155Batch(
       tokens.erc1155,
       (input.tokenIds ?? []).map(BigInt),
@@ -271,8 +271,8 @@ describe('inputs', () => {
   });
 
   it('relay-address sends the address of the application', async () => {
-    const {relayAddress} = await import('../../examples/client/relay-address.js');
-    const {dappAddressRelayAddress} = await import('../../examples/client/config.js');
+    const {relayAddress} = await import('@site/examples/client/relay-address.js');
+    const {dappAddressRelayAddress} = await import('@site/examples/client/config.js');
     const input = await inputAt(await relayAddress());
     expect(input.payload).toBe(vectorsOf('DAppAddressRelay')[0]?.encoded);
     expect(input.sender).toBe(dappAddressRelayAddress);
@@ -285,7 +285,7 @@ describe('inspect', () => {
     ['marks that a URL takes for its own', 'a?b=c&d#e%20f+g'],
     ['letters beyond ASCII', 'saldo é 12 €'],
   ])('get passes %s unchanged', async (_, query) => {
-    const {inspectGet, reportTexts} = await import('../../examples/client/inspect.js');
+    const {inspectGet, reportTexts} = await import('@site/examples/client/inspect.js');
     const result = await inspectGet(query);
     expect(result.status).toBe('Accepted');
     expect(result.processed_input_count).toBe((await chain.inputs()).length);
@@ -293,7 +293,7 @@ describe('inspect', () => {
   });
 
   it('post passes text and bytes unchanged', async () => {
-    const {inspectPost, reportTexts} = await import('../../examples/client/inspect.js');
+    const {inspectPost, reportTexts} = await import('@site/examples/client/inspect.js');
     expect(reportTexts(await inspectPost('x'.repeat(100_000)))).toEqual(['x'.repeat(100_000)]);
     const {reports} = await inspectPost(Uint8Array.from([0, 255, 128]));
     expect(reports).toEqual([{payload: '0x00ff80'}]);
@@ -302,8 +302,8 @@ describe('inspect', () => {
 
 describe('notices', () => {
   it('query returns the notices of one input', async () => {
-    const {sendInput} = await import('../../examples/client/send-input.js');
-    const {readNotices} = await import('../../examples/client/read-outputs.js');
+    const {sendInput} = await import('@site/examples/client/send-input.js');
+    const {readNotices} = await import('@site/examples/client/read-outputs.js');
     const inputIndex = Number(await sendInput(stringToHex('twice é')));
     expect(await readNotices(inputIndex)).toEqual([
       {inputIndex, noticeIndex: 0, text: 'twice é'},
@@ -312,12 +312,12 @@ describe('notices', () => {
   });
 
   it('query tells what the node says of an input that is not there', async () => {
-    const {readNotices} = await import('../../examples/client/read-outputs.js');
+    const {readNotices} = await import('@site/examples/client/read-outputs.js');
     await expect(readNotices(999)).rejects.toThrow('input not found');
   });
 
   it.each([1, 2, 3, 100])('page returns every notice once, in order, by %i', async (pageSize) => {
-    const {readAllNotices, readNotices} = await import('../../examples/client/read-outputs.js');
+    const {readAllNotices, readNotices} = await import('@site/examples/client/read-outputs.js');
     const expected = [];
     for (const {index} of await chain.inputs()) expected.push(...(await readNotices(index)));
     const paged = [];
@@ -333,22 +333,22 @@ describe('vouchers and proofs', () => {
   let steal: number;
 
   beforeAll(async () => {
-    const {sendInput} = await import('../../examples/client/send-input.js');
-    const {depositEther} = await import('../../examples/client/deposit-ether.js');
+    const {sendInput} = await import('@site/examples/client/send-input.js');
+    const {depositEther} = await import('@site/examples/client/deposit-ether.js');
     deposit = Number(await depositEther(parseEther('2')));
     text = Number(await sendInput(stringToHex('proved')));
     steal = Number(await sendInput(stringToHex('steal')));
   });
 
   it('have no proof while the epoch is open', async () => {
-    const {executeVoucher} = await import('../../examples/client/execute-voucher.js');
-    const {validateNotice} = await import('../../examples/client/validate-notice.js');
+    const {executeVoucher} = await import('@site/examples/client/execute-voucher.js');
+    const {validateNotice} = await import('@site/examples/client/validate-notice.js');
     await expect(executeVoucher(deposit, 0)).rejects.toThrow('no proof yet');
     await expect(validateNotice(text, 0)).rejects.toThrow('no proof yet');
   });
 
   it('execute-voucher executes a voucher once', async () => {
-    const {executeVoucher, wasVoucherExecuted} = await import('../../examples/client/execute-voucher.js');
+    const {executeVoucher, wasVoucherExecuted} = await import('@site/examples/client/execute-voucher.js');
     await node.closeEpoch();
     expect(await wasVoucherExecuted(deposit, 0)).toBe(false);
     const before = await chain.publicClient.getBalance({address: stranger.address});
@@ -360,20 +360,20 @@ describe('vouchers and proofs', () => {
   });
 
   it('execute-voucher tells that the call of a voucher fails', async () => {
-    const {executeVoucher, wasVoucherExecuted} = await import('../../examples/client/execute-voucher.js');
+    const {executeVoucher, wasVoucherExecuted} = await import('@site/examples/client/execute-voucher.js');
     await expect(executeVoucher(steal, 0)).rejects.toThrow('The call that the voucher makes fails.');
     expect(await wasVoucherExecuted(steal, 0)).toBe(false);
   });
 
   it('validate-notice accepts a notice with its proof', async () => {
-    const {validateNotice} = await import('../../examples/client/validate-notice.js');
+    const {validateNotice} = await import('@site/examples/client/validate-notice.js');
     expect(await validateNotice(text, 0)).toBe(true);
     expect(await validateNotice(steal, 0)).toBe(true);
   });
 
   it('the contract refuses a notice or a proof that was changed', async () => {
-    const {requestGraphql} = await import('../../examples/client/read-outputs.js');
-    const {applicationAbi, contractProof, proofFields} = await import('../../examples/client/application.js');
+    const {requestGraphql} = await import('@site/examples/client/read-outputs.js');
+    const {applicationAbi, contractProof, proofFields} = await import('@site/examples/client/application.js');
     type Proof = Parameters<typeof contractProof>[0];
     const {notice} = await requestGraphql<{notice: {payload: Hex; proof: Proof}}>(
       `query notice($text: Int!) { notice(inputIndex: $text, noticeIndex: 0) { payload proof { ${proofFields} } } }`,
@@ -405,10 +405,10 @@ describe('vouchers and proofs', () => {
   });
 
   it('a second epoch has proofs of its own', async () => {
-    const {sendInput} = await import('../../examples/client/send-input.js');
-    const {depositEther} = await import('../../examples/client/deposit-ether.js');
-    const {executeVoucher} = await import('../../examples/client/execute-voucher.js');
-    const {validateNotice} = await import('../../examples/client/validate-notice.js');
+    const {sendInput} = await import('@site/examples/client/send-input.js');
+    const {depositEther} = await import('@site/examples/client/deposit-ether.js');
+    const {executeVoucher} = await import('@site/examples/client/execute-voucher.js');
+    const {validateNotice} = await import('@site/examples/client/validate-notice.js');
     const notice = Number(await sendInput(stringToHex('second epoch')));
     const voucher = Number(await depositEther(7n));
     await node.closeEpoch();

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {textToHex} from '../../src/rollup/index';
+import {textToHex} from '@site/src/rollup';
 import {ALICE, LANGUAGES, Program, textOf} from './harness';
 
 describe.each(LANGUAGES)('echo in %s', {timeout: 60_000}, (language) => {

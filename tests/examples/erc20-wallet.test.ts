@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {decodeVoucherPayload} from '../../src/rollup/payloads';
+import {decodeVoucherPayload} from '@site/src/rollup/payloads';
 import {ALICE, BOB, encodePortal, errorOf, jsonOf, LANGUAGES, lower, NFT, Program, TOKEN} from './harness';
 import {expectRejections, inspected, MAX_UINT256, NO_ADDRESSES, NO_AMOUNTS, NO_COMMANDS} from './wallets';
 

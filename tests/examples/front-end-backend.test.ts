@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
-import {textToHex} from '../../src/rollup/index';
-import {decodeVoucherPayload} from '../../src/rollup/payloads';
+import {textToHex} from '@site/src/rollup';
+import {decodeVoucherPayload} from '@site/src/rollup/payloads';
 import {ALICE, APPLICATION, BOB, encodePortal, errorOf, jsonOf, lower, Program, TOKEN} from './harness';
 import {expectRejections, inspected, MAX_UINT256, NO_ADDRESSES, NO_AMOUNTS} from './wallets';
 

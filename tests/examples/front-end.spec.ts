@@ -10,11 +10,11 @@ import AxeBuilder from '@axe-core/playwright';
 import {expect, type Locator, type Page, test} from '@playwright/test';
 import {type Address, formatEther, parseEther} from 'viem';
 import {build, preview} from 'vite';
-import {listen, startBackEnd} from '../../src/rollup/node';
-import {Rollup} from '../../src/rollup/rollup';
+import {listen, startBackEnd} from '@site/src/rollup/node';
+import {Rollup} from '@site/src/rollup/rollup';
 import {owner, startChain, type TestChain, tokenAbi, tokens} from './chain';
 import {type Emitted, startNode, type TestNode} from './node';
-import {fromRoot} from './paths';
+import {fromRoot} from '@site/src/build/repository';
 
 const FRONT_END = fromRoot('examples/front-end');
 const BACK_END = fromRoot('examples/front-end-backend/javascript/index.js');

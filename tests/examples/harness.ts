@@ -2,7 +2,7 @@
  * Runs a program of `examples/` as its own process against the rollup server of `src/rollup`, as a reader
  * would, and ends it whatever happens.
  */
-import {fileURLToPath} from 'node:url';
+import {root} from '@site/src/build/repository';
 import {
   type AdvanceResult,
   type InspectResult,
@@ -11,8 +11,8 @@ import {
   Rollup,
   type RollupOptions,
   textToHex,
-} from '../../src/rollup/index';
-import {type BackEnd, listen, type RollupServer, startBackEnd} from '../../src/rollup/node';
+} from '@site/src/rollup';
+import {type BackEnd, listen, type RollupServer, startBackEnd} from '@site/src/rollup/node';
 import {
   type DecodedInput,
   encodeDAppAddressRelay,
@@ -20,10 +20,8 @@ import {
   encodeErc721Deposit,
   encodeEtherDeposit,
   SENDERS,
-} from '../../src/rollup/payloads';
-import type {Hex} from '../../src/rollup/index';
-
-const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+} from '@site/src/rollup/payloads';
+import type {Hex} from '@site/src/rollup';
 
 /** How long a program may take for one request, with its start. A machine under load is slow. */
 const PATIENCE = 20_000;
@@ -80,7 +78,7 @@ export class Program implements AsyncDisposable {
   }
 
   #start(): BackEnd {
-    const backEnd = startBackEnd(this.#rollup, this.#server.url, this.#command, {output: 'pipe', cwd: ROOT});
+    const backEnd = startBackEnd(this.#rollup, this.#server.url, this.#command, {output: 'pipe', cwd: root});
     running.add(backEnd);
     void backEnd.exited.then(() => running.delete(backEnd));
     const collect = (chunk: Buffer): void => {

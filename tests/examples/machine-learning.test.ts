@@ -2,12 +2,12 @@ import {execFile} from 'node:child_process';
 import {mkdtemp, readFile, rm} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
-import {fileURLToPath} from 'node:url';
 import {promisify} from 'node:util';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {fromRoot} from '@site/src/build/repository';
 import {errorOf, jsonOf, Program} from './harness';
 
-const FOLDER = fileURLToPath(new URL('../../examples/machine-learning/', import.meta.url));
+const FOLDER = fromRoot('examples/machine-learning');
 const run = promisify(execFile);
 
 interface Bed {

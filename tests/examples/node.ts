@@ -11,7 +11,7 @@ import {buildSchema, graphql, GraphQLError} from 'graphql';
 import {type Address, type Hex, keccak256, stringToHex} from 'viem';
 import type {ChainInput, TestChain} from './chain';
 import {closeEpoch, type OutputProof} from './epoch';
-import {fromRoot} from './paths';
+import {fromRoot} from '@site/src/build/repository';
 
 const SCHEMA = fromRoot('rollups_versioned_docs/version-1.5/_specs/schema.graphql');
 

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {textToHex} from '../../src/rollup/index';
+import {textToHex} from '@site/src/rollup';
 import {LANGUAGES, Program, textOf, TOKEN} from './harness';
 
 const FAULTS: readonly [string, string][] = [

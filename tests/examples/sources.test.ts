@@ -1,12 +1,10 @@
 /** What pages and readers rely on in the sources of the examples. */
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
-import {fileURLToPath} from 'node:url';
 import {describe, expect, it} from 'vitest';
-import {SENDERS} from '../../src/rollup/payloads';
+import {root} from '@site/src/build/repository';
+import {SENDERS} from '@site/src/rollup/payloads';
 import {LANGUAGES, programPath, type Language} from './harness';
-
-const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 const WALLET = ['setup', 'state', 'deposit', 'transfer', 'withdraw', 'advance', 'balance', 'loop'];
 
@@ -23,7 +21,7 @@ const REGIONS: Record<string, string[]> = {
 
 const programs = Object.keys(REGIONS).flatMap((topic) =>
   LANGUAGES.map((language) => ({topic, language, path: programPath(topic, language)})).filter(({path}) =>
-    existsSync(join(ROOT, path)),
+    existsSync(join(root, path)),
   ),
 );
 
@@ -54,30 +52,30 @@ describe('sources of the examples', () => {
   });
 
   it.each(programs)('$path has its regions, each once', ({topic, language, path}) => {
-    const regions = regionsOf(readFileSync(join(ROOT, path), 'utf8'), COMMENT[language]);
+    const regions = regionsOf(readFileSync(join(root, path), 'utf8'), COMMENT[language]);
     expect(new Set(regions).size).toBe(regions.length);
     expect(regions).toEqual(expect.arrayContaining(REGIONS[topic] ?? []));
   });
 
   it.each(programs)('$path says what it is, how to run it, and fits a page', ({language, path}) => {
-    const source = readFileSync(join(ROOT, path), 'utf8');
+    const source = readFileSync(join(root, path), 'utf8');
     expect(source.startsWith(`${COMMENT[language]} `)).toBe(true);
     expect(source).toMatch(/Run it: /);
     expect(source.split('\n').filter((line) => line.length > 100)).toEqual([]);
   });
 
   it.each(programs)('$path knows the contracts of 1.5', ({path}) => {
-    const source = readFileSync(join(ROOT, path), 'utf8');
+    const source = readFileSync(join(root, path), 'utf8');
     const known: ReadonlySet<string> = new Set(Object.values(SENDERS));
     for (const [address] of source.matchAll(/0x[0-9a-fA-F]{40}\b/g)) expect(known).toContain(address);
   });
 
   it('names for JavaScript the packages that the repository has, at the same version', () => {
-    const installed = JSON.parse(readFileSync(join(ROOT, 'node_modules/viem/package.json'), 'utf8')) as {
+    const installed = JSON.parse(readFileSync(join(root, 'node_modules/viem/package.json'), 'utf8')) as {
       version: string;
     };
     for (const topic of Object.keys(REGIONS)) {
-      const folder = join(ROOT, 'examples', topic, 'javascript');
+      const folder = join(root, 'examples', topic, 'javascript');
       const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
         type: string;
         dependencies?: Record<string, string>;

@@ -1,6 +1,6 @@
 /** What the tests of the wallets share. */
 import {expect} from 'vitest';
-import type {AdvanceResult} from '../../src/rollup/index';
+import type {AdvanceResult} from '@site/src/rollup';
 import {errorOf, jsonOf, type Program} from './harness';
 
 /** The largest integer of Solidity. */

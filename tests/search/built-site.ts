@@ -1,12 +1,12 @@
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 
-import {rollups} from '../../config/product';
-import {lastVersion} from '../../config/versions';
-import {readManifest, type Manifest} from '../../src/search/index-file';
-import {IndexStore} from '../../src/search/index-store';
-import {baseParameters} from '../../src/search/parameters';
-import type {SearchRequest, SearchResponse} from '../../src/search/types';
+import {rollups} from '@site/config/product';
+import {lastVersion} from '@site/config/versions';
+import {readManifest, type Manifest} from '@site/src/search/records/index-file';
+import {IndexStore} from '@site/src/search/client/index-store';
+import {baseParameters} from '@site/src/search/client/parameters';
+import type {SearchRequest, SearchResponse} from '@site/src/search/records/types';
 import type {FindPages, Query} from './evaluate';
 
 /** Folder of the built site; another one where `BUILD_DIR` names it. */

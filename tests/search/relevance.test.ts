@@ -1,10 +1,10 @@
 import {brotliCompressSync, constants} from 'node:zlib';
 import {beforeAll, describe, expect, it} from 'vitest';
 
-import {lastVersion} from '../../config/versions';
-import {readRecords} from '../../src/plugins/search-index/build-index';
-import {packRecords} from '../../src/search/index-file';
-import type {SearchHit} from '../../src/search/types';
+import {lastVersion} from '@site/config/versions';
+import {readRecords} from '@site/src/plugins/search-index/build-index';
+import {packRecords} from '@site/src/search/records/index-file';
+import type {SearchHit} from '@site/src/search/records/types';
 import {ask, buildDir, builtManifest, findWith, openBuiltIndex, readBuilt, readerFilter} from './built-site';
 import {evaluate, listFailures, median, queries, score, type Outcome} from './evaluate';
 

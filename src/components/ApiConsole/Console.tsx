@@ -1,6 +1,6 @@
 import {useEffect, useId, useRef, useState, type ReactNode} from 'react';
 
-import type {ConsoleProps} from '@site/src/references/console';
+import type {ConsoleProps} from '@site/src/references/shared/console';
 
 import {explainFailure, prepareRequest, prettyBody, readablePayloads} from './request';
 import {recallServer, rememberServer} from './storage';

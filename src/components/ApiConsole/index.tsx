@@ -1,6 +1,6 @@
 import {useState, type ComponentType, type ReactNode} from 'react';
 
-import type {ConsoleProps} from '@site/src/references/console';
+import type {ConsoleProps} from '@site/src/references/shared/console';
 
 import styles from './styles.module.css';
 

@@ -1,4 +1,4 @@
-import type {ConsoleProps} from '@site/src/references/console';
+import type {ConsoleProps} from '@site/src/references/shared/console';
 
 /** What a reader has typed into the console. */
 export interface Input {

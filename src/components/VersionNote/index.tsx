@@ -1,7 +1,7 @@
 import {useEffect, useSyncExternalStore, type ReactNode} from 'react';
 import {useLocation} from '@docusaurus/router';
 
-import {currentMove, forgetMove, onMove} from '@site/src/lib/version-move';
+import {currentMove, forgetMove, onMove} from '@site/src/browser/version-move';
 
 import styles from './styles.module.css';
 

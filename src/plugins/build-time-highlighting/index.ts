@@ -1,11 +1,7 @@
 import {resolve} from 'node:path';
 
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import type {Options as DocsOptions} from '@docusaurus/plugin-content-docs';
 import type {ThemeConfig} from '@docusaurus/preset-classic';
-
-import {codeRegions, type CodeRegionsOptions} from '../../remark/code-regions';
-import {highlight} from '../../remark/highlight';
 
 /**
  * Docusaurus plugin: keeps Prism out of the bundles.
@@ -31,14 +27,3 @@ export const codeTheme = {
   plain: {color: 'var(--code-text)', backgroundColor: 'var(--code-background)'},
   styles: [],
 } satisfies NonNullable<ThemeConfig['prism']>['theme'];
-
-/** The Markdown transforms of code blocks, for each docs instance and for the pages plugin. */
-export function codeTransforms(
-  options: CodeRegionsOptions,
-): Required<Pick<DocsOptions, 'beforeDefaultRemarkPlugins' | 'remarkPlugins'>> {
-  return {
-    beforeDefaultRemarkPlugins: [[codeRegions, options]],
-    // After every transform that makes code blocks of its own.
-    remarkPlugins: [[highlight, {root: options.root}]],
-  };
-}

@@ -1,7 +1,7 @@
-import {specificationFor} from '../../content/specifications';
-import {resolveInside} from '../../remark/code-regions';
-import {Fault} from '../../remark/faults';
-import {parseFenceMeta} from '../../remark/fences';
+import {specificationFor} from '@site/src/authoring/specifications';
+import {resolveInside} from '@site/src/remark/code-regions';
+import {Fault} from '@site/src/diagnostics/fault';
+import {parseFenceMeta} from '@site/src/remark/fences';
 
 const FENCE = /(?:`{3,}|~{3,})[ \t]*[^\s`]+[ \t]+([^\n`]*\bfile=[^\n`]*)/g;
 

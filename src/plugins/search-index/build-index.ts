@@ -2,9 +2,9 @@ import {createHash} from 'node:crypto';
 import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 
-import {createManifest, packRecords, type ManifestEntry} from '../../search/index-file';
-import {extractRecords} from '../../search/records';
-import type {SearchRecord} from '../../search/types';
+import {createManifest, packRecords, type ManifestEntry} from '@site/src/search/records/index-file';
+import {extractRecords} from '@site/src/search/records/records';
+import type {SearchRecord} from '@site/src/search/records/types';
 
 /** Where search finds its files, below the base URL: the list of them, and the folder of the others. */
 const MANIFEST = 'search-manifest.json';
@@ -49,7 +49,7 @@ function makeIndexes(site: SiteToIndex): MadeIndex[] {
   if (records.length === 0) {
     throw new Error(
       'search-index: found no page with a heading.\n' +
-        '  Keep src/search/records.ts in step with the HTML that Docusaurus builds.',
+        '  Keep src/search/records/records.ts in step with the HTML that Docusaurus builds.',
     );
   }
   const parts = new Map<string, SearchRecord[]>();

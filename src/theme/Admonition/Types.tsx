@@ -1,4 +1,4 @@
-// Wraps the kinds of admonitions: `goal` (what a page or step achieves) and `troubleshoot` (a failure and its mend) are added.
+// Wraps the kinds of admonitions: `goal` (what a page or step achieves) and `troubleshoot` (a failure and its fix) are added.
 import type {ReactNode} from 'react';
 import type {Props} from '@theme/Admonition';
 import AdmonitionLayout from '@theme/Admonition/Layout';

@@ -6,7 +6,7 @@ import OriginalCodeBlock from '@theme-original/CodeBlock';
 import type {Props} from '@theme/CodeBlock';
 import CodeBlockLayout from '@theme/CodeBlock/Layout';
 
-import {plainCode} from '@site/src/lib/highlighted-code';
+import {plainCode} from '@site/src/browser/highlighted-code';
 
 declare module '@theme/CodeBlock' {
   interface Props {

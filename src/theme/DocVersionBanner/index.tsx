@@ -14,8 +14,8 @@ import clsx from 'clsx';
 
 import {product} from '@site/config/product';
 import {VersionNote} from '@site/src/components/VersionNote';
-import {recordMove} from '@site/src/lib/version-move';
-import {versionTarget} from '@site/src/lib/version-target';
+import {recordMove} from '@site/src/browser/version-move';
+import {versionTarget} from '@site/src/browser/version-target';
 
 const STATES = {
   unreleased: 'which is unreleased',

@@ -13,13 +13,13 @@ import '@theme/DocItem';
 
 import type {Analytics} from '@site/config/analytics';
 import {CookieNotice} from '@site/src/components/CookieNotice';
-import {useCleanAddress} from '@site/src/hooks/useCleanAddress';
-import {whenIdle} from '@site/src/lib/when-idle';
+import {useCleanAddress} from '@site/src/browser/useCleanAddress';
+import {whenIdle} from '@site/src/browser/when-idle';
 
 /** Loads analytics when nothing else has to be done; the code for it comes only then. */
 function startWhenIdle(analytics: Analytics): void {
   whenIdle(() => {
-    void import(/* webpackChunkName: "analytics" */ '@site/src/lib/analytics').then(
+    void import(/* webpackChunkName: "analytics" */ '@site/src/browser/analytics').then(
       ({startAnalytics}) => startAnalytics(analytics),
       // Without a network nothing is counted, which is no reader's concern.
       () => undefined,

@@ -5,9 +5,9 @@ import {useHistory} from '@docusaurus/router';
 import {useNavbarMobileSidebar} from '@docusaurus/theme-common/internal';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 
-import type {SearchDialogProps} from '@site/src/components/Search/Dialog';
-import {loadSearchStylesheet} from '@site/src/components/Search/stylesheet';
-import {focusHashTarget} from '@site/src/lib/hash-target';
+import type {SearchDialogProps} from '@site/src/search/ui/Dialog';
+import {loadSearchStylesheet} from '@site/src/search/ui/stylesheet';
+import {focusHashTarget} from '@site/src/browser/hash-target';
 
 import styles from './styles.module.css';
 
@@ -20,7 +20,7 @@ const GIVE_UP_MS = 20_000;
 
 /** Everything but the button. A second call gets what the first one has loaded, or tries again. */
 async function loadDialog(): Promise<ComponentType<SearchDialogProps>> {
-  const [{default: Dialog}] = await Promise.all([import('@site/src/components/Search/Dialog'), loadSearchStylesheet()]);
+  const [{default: Dialog}] = await Promise.all([import('@site/src/search/ui/Dialog'), loadSearchStylesheet()]);
   return Dialog;
 }
 

@@ -5,9 +5,9 @@ import {useLocation} from '@docusaurus/router';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import Layout from '@theme/Layout';
 
-import SearchResults from '@site/src/components/Search/Page';
-import {readPageAddress} from '@site/src/components/Search/page-address';
-import {searchStylesheet} from '@site/src/components/Search/stylesheet';
+import SearchResults from '@site/src/search/ui/Page';
+import {readPageAddress} from '@site/src/search/ui/page-address';
+import {searchStylesheet} from '@site/src/search/ui/stylesheet';
 
 export default function SearchPage(): ReactNode {
   const isBrowser = useIsBrowser();

@@ -1,8 +1,8 @@
 import type {Code} from 'mdast';
 
-import type {Finding} from '../../../src/content/findings';
-import {codeBlocks, parseFenceMeta} from '../../../src/remark/fences';
-import type {ContentPage} from '../pages';
+import type {Finding} from '@site/src/diagnostics/fault';
+import {codeBlocks, parseFenceMeta} from '@site/src/remark/fences';
+import type {ContentPage} from '@site/tests/content/pages';
 import {lineOf} from './shape';
 
 /** Languages of STYLE.md whose fences may hold more than five lines without being a region. */
@@ -45,17 +45,17 @@ export function fences({file, tree, generated}: ContentPage, allowed: readonly A
   return codeBlocks(tree).flatMap((block): Finding[] => {
     const line = lineOf(block);
     if (block.lang === null || block.lang === undefined) {
-      return [{line, problem: 'the fence names no language.', mend: 'Write one after the ```; text for output.'}];
+      return [{line, problem: 'the fence names no language.', fix: 'Write one after the ```; text for output.'}];
     }
     const name = ONE_NAME[block.lang];
-    if (name !== undefined) return [{line, problem: `the fence says "${block.lang}".`, mend: `Write ${name}.`}];
+    if (name !== undefined) return [{line, problem: `the fence says "${block.lang}".`, fix: `Write ${name}.`}];
     if (parseFenceMeta(block.meta).file !== undefined || FREE.has(block.lang)) return [];
     if (block.value.split('\n').length <= MAX_LINES || allowed.some((entry) => matches(entry, file, block))) return [];
     return [
       {
         line,
         problem: `a fence of ${block.value.split('\n').length} lines of ${block.lang} is no region of a tested file.`,
-        mend: 'Put the program into examples/, with a test, and write file=path#region; or explain it in tests/content/allowed-code.json.',
+        fix: 'Put the program into examples/, with a test, and write file=path#region; or explain it in tests/content/allowed-code.json.',
       },
     ];
   });

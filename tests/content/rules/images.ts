@@ -1,7 +1,7 @@
 import {visit} from 'unist-util-visit';
 
-import type {Finding} from '../../../src/content/findings';
-import type {ContentPage} from '../pages';
+import type {Finding} from '@site/src/diagnostics/fault';
+import type {ContentPage} from '@site/tests/content/pages';
 import {lineOf} from './shape';
 
 /** An image says in words what it shows; a figure has a caption. */
@@ -14,7 +14,7 @@ export function images({tree}: ContentPage): Finding[] {
         findings.push({
           line,
           problem: 'the image has no alternative text.',
-          mend: 'Say between the brackets what it shows.',
+          fix: 'Say between the brackets what it shows.',
         });
     } else if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
       const needed = node.name === 'img' ? 'alt' : node.name === 'Figure' ? 'caption' : undefined;
@@ -30,7 +30,7 @@ export function images({tree}: ContentPage): Finding[] {
         findings.push({
           line,
           problem: `<${node.name ?? ''}> has no ${needed}.`,
-          mend: `Add ${needed}="…" with what it shows.`,
+          fix: `Add ${needed}="…" with what it shows.`,
         });
     }
   });

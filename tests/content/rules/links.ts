@@ -5,12 +5,13 @@ import type {Nodes} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 
-import {product, rollups} from '../../../config/product';
-import {versionOptions} from '../../../config/versions';
-import type {DocsTree} from '../../../src/content/docs-tree';
-import type {Finding} from '../../../src/content/findings';
-import {repositoryPath} from '../../../src/remark/faults';
-import {root, type ContentPage} from '../pages';
+import {product, rollups} from '@site/config/product';
+import {versionOptions} from '@site/config/versions';
+import type {DocsTree} from '@site/src/authoring/docs-tree';
+import type {Finding} from '@site/src/diagnostics/fault';
+import {repositoryPath} from '@site/src/diagnostics/fault';
+import {root} from '@site/src/build/repository';
+import {type ContentPage} from '@site/tests/content/pages';
 import {lineOf} from './shape';
 
 const EMPTY_TEXTS: ReadonlySet<string> = new Set([
@@ -40,7 +41,7 @@ export function links(page: ContentPage): Finding[] {
       findings.push({
         line,
         problem: `the link text "${toString(node)}" does not say where the link goes.`,
-        mend: 'Name the page or the thing behind it.',
+        fix: 'Name the page or the thing behind it.',
       });
     }
     const fault = checkTarget(target, page, node.type !== 'link' && node.type !== 'definition');
@@ -71,24 +72,24 @@ function checkOutside(url: string): Omit<Finding, 'line'> | undefined {
   if (url.startsWith(product.siteUrl)) {
     return {
       problem: `${url} is a page of this site, linked by its URL.`,
-      mend: 'Link to its file, or from another docs tree to its path.',
+      fix: 'Link to its file, or from another docs tree to its path.',
     };
   }
   if (BRANCH.test(url))
-    return {problem: `${url} is a source at a branch, which changes.`, mend: 'Link to it at its tag.'};
+    return {problem: `${url} is a source at a branch, which changes.`, fix: 'Link to it at its tag.'};
   if (url.startsWith('http://') && !/^http:\/\/(?:localhost|127\.0\.0\.1)/.test(url)) {
-    return {problem: `${url} is not encrypted.`, mend: 'Write https://.'};
+    return {problem: `${url} is not encrypted.`, fix: 'Write https://.'};
   }
   return undefined;
 }
 
 function checkAbsolute(path: string, docsTree: DocsTree, component: boolean): Omit<Finding, 'line'> | undefined {
   if (existsSync(join(root, 'static', path)) && /\.\w+$/.test(path)) return undefined;
-  if (!path.endsWith('/')) return {problem: `${path} has no slash at its end.`, mend: `Write ${path}/.`};
+  if (!path.endsWith('/')) return {problem: `${path} has no slash at its end.`, fix: `Write ${path}/.`};
   if (!component && isIn(docsTree, path)) {
     return {
       problem: `${path} is a page of the same docs tree, linked by its URL.`,
-      mend: 'Link to its file, relative, with its extension: ./page.mdx.',
+      fix: 'Link to its file, relative, with its extension: ./page.mdx.',
     };
   }
   return undefined;
@@ -107,16 +108,16 @@ function checkFile(path: string, {path: from, docsTree}: ContentPage): Omit<Find
   const file = repositoryPath(root, target);
   if (!/\.mdx?$/.test(path)) {
     if (/\.\w+$/.test(path) && existsSync(target)) return undefined;
-    return {problem: `the link ${path} has no extension.`, mend: `Name the file: ${path.replace(/\/$/, '')}.mdx.`};
+    return {problem: `the link ${path} has no extension.`, fix: `Name the file: ${path.replace(/\/$/, '')}.mdx.`};
   }
   if (!file.startsWith(`${docsTree.folder}/`)) {
     return {
       problem: `${path} leads out of ${docsTree.folder}/.`,
-      mend: 'Write the absolute path of the page, with a slash at its end.',
+      fix: 'Write the absolute path of the page, with a slash at its end.',
     };
   }
   // Generated pages are there only after they were made; the build checks each link to them.
   const generated = join(root, docsTree.folder, 'generated');
   if (existsSync(target) || (target.startsWith(generated) && !existsSync(generated))) return undefined;
-  return {problem: `there is no ${file}.`, mend: 'Correct the path of the link, or add the page.'};
+  return {problem: `there is no ${file}.`, fix: 'Correct the path of the link, or add the page.'};
 }

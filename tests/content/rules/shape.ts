@@ -2,8 +2,8 @@ import type {Heading, RootContent, Table} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 
-import type {Finding} from '../../../src/content/findings';
-import type {ContentPage} from '../pages';
+import type {Finding} from '@site/src/diagnostics/fault';
+import type {ContentPage} from '@site/tests/content/pages';
 
 const GOES_WRONG = 'When it goes wrong';
 const COLUMNS = ['What you see', 'Why', 'What to do'];
@@ -25,7 +25,7 @@ export function opening({tree}: ContentPage): Finding[] {
     findings.push({
       line: lineOf(heading),
       problem: 'the page has a level-1 heading.',
-      mend: 'Remove it: the title is one. Sections have level 2.',
+      fix: 'Remove it: the title is one. Sections have level 2.',
     });
   });
   const first = tree.children.find((node) => !precedesProse(node));
@@ -33,7 +33,7 @@ export function opening({tree}: ContentPage): Finding[] {
     findings.push({
       line: first === undefined ? undefined : lineOf(first),
       problem: 'the page does not open with a paragraph.',
-      mend: 'Say first what the reader gets.',
+      fix: 'Say first what the reader gets.',
     });
   }
   return findings;
@@ -56,14 +56,14 @@ function conceptSections(headings: readonly Heading[]): Finding[] {
     findings.push({
       line: last && lineOf(last),
       problem: 'the last section of a concept is not "Next".',
-      mend: 'Add "## Next" with one to three links.',
+      fix: 'Add "## Next" with one to three links.',
     });
   }
   if (headings.filter((heading) => toString(heading) !== 'Next').length < 2) {
     findings.push({
       line: undefined,
       problem: 'a concept has fewer than two sections of its own.',
-      mend: 'Divide it, or make it part of another page.',
+      fix: 'Divide it, or make it part of another page.',
     });
   }
   return findings;
@@ -76,7 +76,7 @@ function overviewSections({tree}: ContentPage): Finding[] {
   });
   return cards.length > 0
     ? []
-    : [{line: undefined, problem: 'an overview has no <Cards>.', mend: 'Add one that maps the section.'}];
+    : [{line: undefined, problem: 'an overview has no <Cards>.', fix: 'Add one that maps the section.'}];
 }
 
 function orderedSections(headings: readonly Heading[], required: readonly string[], type: string): Finding[] {
@@ -91,13 +91,13 @@ function orderedSections(headings: readonly Heading[], required: readonly string
       findings.push({
         line: lineOf(heading),
         problem: `"${title}" is neither a step nor a section of a ${type}.`,
-        mend: `Give it a number if it is a step, or level 3. Sections are: ${required.join(', ')}.`,
+        fix: `Give it a number if it is a step, or level 3. Sections are: ${required.join(', ')}.`,
       });
     } else if (expected < place) {
       findings.push({
         line: lineOf(heading),
         problem: `"${title}" stands at the wrong place.`,
-        mend: `The order is: ${required.join(', ')}.`,
+        fix: `The order is: ${required.join(', ')}.`,
       });
     } else {
       place = expected;
@@ -106,7 +106,7 @@ function orderedSections(headings: readonly Heading[], required: readonly string
       findings.push({
         line: lineOf(heading),
         problem: `"${title}" is step ${steps}.`,
-        mend: `Begin it with "${steps}."`,
+        fix: `Begin it with "${steps}."`,
       });
     }
   }
@@ -116,7 +116,7 @@ function orderedSections(headings: readonly Heading[], required: readonly string
     findings.push({
       line: undefined,
       problem: `a ${type} has no ${section === STEPS ? 'step' : `section "${section}"`}.`,
-      mend: section === STEPS ? 'Add "## 1. …".' : `Add "## ${section}". The order is: ${required.join(', ')}.`,
+      fix: section === STEPS ? 'Add "## 1. …".' : `Add "## ${section}". The order is: ${required.join(', ')}.`,
     });
   }
   return findings;
@@ -128,11 +128,11 @@ function troubleTable({tree}: ContentPage, headings: readonly Heading[]): Findin
   const rest = tree.children.slice(tree.children.indexOf(heading) + 1);
   const end = rest.findIndex((node) => node.type === 'heading' && node.depth <= 2);
   const table = rest.slice(0, end < 0 ? undefined : end).find((node): node is Table => node.type === 'table');
-  const mend = `Add a table with the columns ${COLUMNS.join(', ')}.`;
-  if (table === undefined) return [{line: lineOf(heading), problem: `"${GOES_WRONG}" holds no table.`, mend}];
+  const fix = `Add a table with the columns ${COLUMNS.join(', ')}.`;
+  if (table === undefined) return [{line: lineOf(heading), problem: `"${GOES_WRONG}" holds no table.`, fix}];
   const columns = table.children[0]?.children.map((cell) => toString(cell)) ?? [];
   if (columns.join('|') === COLUMNS.join('|')) return [];
-  return [{line: lineOf(table), problem: `the columns of the table are ${columns.join(', ')}.`, mend}];
+  return [{line: lineOf(table), problem: `the columns of the table are ${columns.join(', ')}.`, fix}];
 }
 
 /** Admonitions are few, and never two in a row. */
@@ -145,7 +145,7 @@ export function admonitions({tree}: ContentPage): Finding[] {
       findings.push({
         line: lineOf(child),
         problem: 'two admonitions stand in a row.',
-        mend: 'Put one of them into the text.',
+        fix: 'Put one of them into the text.',
       });
     });
   });

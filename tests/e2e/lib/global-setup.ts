@@ -1,4 +1,4 @@
-import {serveStatic} from '../../../scripts/lib/static-server';
+import {serveStatic} from '@site/scripts/lib/static-server';
 import {buildFolder, SERVER_VARIABLE} from './site';
 
 /** Serves the built site to all workers until the run ends. */

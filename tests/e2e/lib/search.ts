@@ -1,11 +1,11 @@
 /** What tests of the search have in common: both back ends on one build, and names for the parts of the box. */
 import type {Locator, Page} from '@playwright/test';
 
-import {readSearchSettings} from '../../../config/search';
-import {pushRecords} from '../../../scripts/lib/search-push';
-import {readBuiltRecords} from '../../../scripts/lib/search-records';
-import {synonymGroups} from '../../../src/search/synonyms';
-import {startFakeTypesense, type FakeTypesense} from '../../search/typesense/server';
+import {readSearchSettings} from '@site/config/search';
+import {pushRecords} from '@site/scripts/lib/search-push';
+import {readBuiltRecords} from '@site/scripts/lib/search-records';
+import {synonymGroups} from '@site/src/search/engine/synonyms';
+import {startFakeTypesense, type FakeTypesense} from '@site/tests/search/typesense/server';
 import {buildFolder, inLastVersion} from './site';
 import {expect, test as base} from './test';
 

@@ -1,7 +1,8 @@
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 
-import {lastVersionPath} from '../../../config/routes';
+import {fromRoot} from '@site/src/build/repository';
+import {lastVersionPath} from '@site/config/routes';
 
 /** Carries the server's address from the global setup to the workers. */
 export const SERVER_VARIABLE = 'SITE_UNDER_TEST';
@@ -12,7 +13,7 @@ export const SERVER_VARIABLE = 'SITE_UNDER_TEST';
  * @throws when there is none.
  */
 export function buildFolder(): string {
-  const folder = path.resolve(process.env['SITE_BUILD'] ?? path.join(__dirname, '..', '..', '..', 'build'));
+  const folder = path.resolve(process.env['SITE_BUILD'] ?? fromRoot('build'));
   if (!existsSync(path.join(folder, 'sitemap.xml'))) {
     throw new Error(
       `${folder}: there is no built site.\n  Run \`npm run build\` first, or name the folder of one: SITE_BUILD=… npm run test:e2e`,

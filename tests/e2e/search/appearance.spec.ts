@@ -2,9 +2,9 @@
 import {createHash} from 'node:crypto';
 import {chromium, type Locator, type Page} from '@playwright/test';
 
-import {article, ask, expect, searchBox, settled, test, type SearchBox} from '../lib/search';
-import {pageTypes} from '../lib/site';
-import {open} from '../lib/test';
+import {article, ask, expect, searchBox, settled, test, type SearchBox} from '@site/tests/e2e/lib/search';
+import {pageTypes} from '@site/tests/e2e/lib/site';
+import {open} from '@site/tests/e2e/lib/test';
 
 /** Opens the box with an answer in it. */
 async function answered(page: Page, text = 'deposit'): Promise<SearchBox> {

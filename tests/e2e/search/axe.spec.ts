@@ -2,8 +2,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import type {Page} from '@playwright/test';
 
-import {article, ask, expect, searchBox, settled, test} from '../lib/search';
-import {open} from '../lib/test';
+import {article, ask, expect, searchBox, settled, test} from '@site/tests/e2e/lib/search';
+import {open} from '@site/tests/e2e/lib/test';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
 const VIEWPORTS = {phone: {width: 390, height: 844}, desk: {width: 1440, height: 900}};

@@ -1,7 +1,7 @@
 /** The search box with either back end: how it opens and closes, what its keys do, and where its hits lead. */
-import {inLastVersion} from '../lib/site';
-import {article, ask, BACK_ENDS, expect, searchBox, settled, test} from '../lib/search';
-import {hydrated, open} from '../lib/test';
+import {inLastVersion} from '@site/tests/e2e/lib/site';
+import {article, ask, BACK_ENDS, expect, searchBox, settled, test} from '@site/tests/e2e/lib/search';
+import {hydrated, open} from '@site/tests/e2e/lib/test';
 
 for (const backEnd of BACK_ENDS) {
   test.describe(backEnd, () => {

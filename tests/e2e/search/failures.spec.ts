@@ -11,8 +11,8 @@ import {
   settled,
   test,
   type SearchBox,
-} from '../lib/search';
-import {open} from '../lib/test';
+} from '@site/tests/e2e/lib/search';
+import {open} from '@site/tests/e2e/lib/test';
 
 const TITLE = 'Unable to fetch results';
 const HELP = 'You might want to check your network connection.';

@@ -1,6 +1,6 @@
 /** Questions that are none: whatever is typed or pasted, nothing breaks, nothing is run, nothing freezes. */
-import {article, ask, BACK_ENDS, expect, settled, test} from '../lib/search';
-import {open} from '../lib/test';
+import {article, ask, BACK_ENDS, expect, settled, test} from '@site/tests/e2e/lib/search';
+import {open} from '@site/tests/e2e/lib/test';
 
 const INPUTS: Readonly<Record<string, string>> = {
   '2,000 characters': 'voucher input '.repeat(143).slice(0, 2000),

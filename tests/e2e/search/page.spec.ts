@@ -1,9 +1,9 @@
 /** The search page with either back end: its address, versions, paging, Back and Forward. */
 import type {Locator, Page} from '@playwright/test';
 
-import {BACK_ENDS, expect, test} from '../lib/search';
-import {isBuilt, readBuilt, sitemapRoutes} from '../lib/site';
-import {open} from '../lib/test';
+import {BACK_ENDS, expect, test} from '@site/tests/e2e/lib/search';
+import {isBuilt, readBuilt, sitemapRoutes} from '@site/tests/e2e/lib/site';
+import {open} from '@site/tests/e2e/lib/test';
 
 interface Parts {
   readonly input: Locator;

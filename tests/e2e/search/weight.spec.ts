@@ -1,7 +1,7 @@
 /** What a page pays for the search before the reader reaches for it: the button. */
-import {article, ask, expect, searchBox, settled, test} from '../lib/search';
-import {readBuilt, htmlFiles} from '../lib/site';
-import {open} from '../lib/test';
+import {article, ask, expect, searchBox, settled, test} from '@site/tests/e2e/lib/search';
+import {readBuilt, htmlFiles} from '@site/tests/e2e/lib/site';
+import {open} from '@site/tests/e2e/lib/test';
 
 const OF_SEARCH = /search|minisearch|typesense/i;
 

@@ -1,6 +1,6 @@
 /** Addresses that end in a file name, and where a page is scrolled to. */
 import {expect, open, test} from './lib/test';
-import {ownStatus} from '../lib/test';
+import {ownStatus} from '@site/tests/e2e/lib/test';
 
 test.beforeEach(async ({page}) => {
   await page.addInitScript(() => sessionStorage.setItem('cookie-notice', 'closed'));

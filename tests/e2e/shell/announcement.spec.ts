@@ -1,10 +1,10 @@
 /** The announcement bar: its text, closing it, and the live balance in it. */
 import type {Page} from '@playwright/test';
 
-import {BATCH_SIZE, POLLING_INTERVAL_MS, RETRIES, RETRY_DELAY_MS, TIMEOUT_MS} from '../../../src/lib/token-balance';
+import {BATCH_SIZE, POLLING_INTERVAL_MS, RETRIES, RETRY_DELAY_MS, TIMEOUT_MS} from '@site/src/browser/token-balance';
 import {startTokenChain} from './lib/anvil';
 import {rpcUrls, tokenAddress, wallet} from './fixture/environment';
-import {layoutShifts, recordLayoutShifts} from '../lib/layout-shift';
+import {layoutShifts, recordLayoutShifts} from '@site/tests/e2e/lib/layout-shift';
 import {after, balance, dead, forward, hanging, result, rpcError, status, TOKEN, type Answer} from './lib/rpc';
 import {compressedSize, viemScripts} from './lib/viem-scripts';
 import {anyOf, balanceUnread, expect, failedResource, open, test} from './lib/test';

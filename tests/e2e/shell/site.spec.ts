@@ -1,6 +1,6 @@
 /** The site as it is built without announcement and analytics, which leave no trace, and its site map. */
-import {readBuilt} from '../lib/site';
-import {expect, test} from '../lib/test';
+import {readBuilt} from '@site/tests/e2e/lib/site';
+import {expect, test} from '@site/tests/e2e/lib/test';
 import {viemScripts} from './lib/viem-scripts';
 
 test('without an announcement there is no bar, and no byte of viem', async ({page}) => {

@@ -3,7 +3,9 @@ import path from 'node:path';
 
 import {Ajv2020, type ValidateFunction} from 'ajv/dist/2020';
 
-const FOLDER = path.join(__dirname, '..', 'schemas');
+import {fromRoot} from '@site/src/build/repository';
+
+const FOLDER = fromRoot('tests/search/schemas');
 
 export const SCHEMA_NAMES = [
   'alias',

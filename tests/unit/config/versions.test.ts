@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
 
-import released from '../../../rollups_versions.json';
-import {currentVersionPath, lastVersion, releasedVersions, versionOptions} from '../../../config/versions';
+import released from '@site/rollups_versions.json';
+import {currentVersionPath, lastVersion, releasedVersions, versionOptions} from '@site/config/versions';
 
 describe('versions', () => {
   it('derive from rollups_versions.json: the first is the last release', () => {

@@ -1,8 +1,8 @@
 import {describe, expect, it} from 'vitest';
 
-import {chunkNames, decodePaths, encodePaths} from '../../../src/plugins/compact-routes/codec';
-import {encodeSiteMap, parseRegistry, parseRoutes} from '../../../src/plugins/compact-routes/encode';
-import {expandSiteMap} from '../../../src/plugins/compact-routes/site-map';
+import {chunkNames, decodePaths, encodePaths} from '@site/src/plugins/compact-routes/codec';
+import {encodeSiteMap, parseRegistry, parseRoutes} from '@site/src/plugins/compact-routes/encode';
+import {expandSiteMap} from '@site/src/plugins/compact-routes/site-map';
 
 describe('encodePaths', () => {
   const paths = ['', 'a', 'a/b/c', 'a/b/d', 'a/be', 'x/y', 'x/y/z'];

@@ -3,7 +3,7 @@ import {parse as parseGraphql, Kind, print, type DocumentNode, type InputValueDe
 import {describe, expect, it} from 'vitest';
 import {parse} from 'yaml';
 
-import {examplesOf, operationsOf, type OpenApi, type Schema} from '../../../src/references/openapi-model';
+import {examplesOf, operationsOf, type OpenApi, type Schema} from '@site/src/references/openapi/model';
 import {repositoryFile} from './support';
 
 const VERSIONS = ['1.5', '1.3', '1.0', '0.9', '0.8'] as const;

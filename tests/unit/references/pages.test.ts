@@ -2,9 +2,9 @@
 import {compile} from '@mdx-js/mdx';
 import {beforeAll, describe, expect, it} from 'vitest';
 
-import {versionReferences} from '../../../config/references';
-import {renderPage, type ReferencePage} from '../../../src/references/page';
-import {anchor} from '../../../src/references/prose';
+import {versionReferences} from '@site/src/references/versions';
+import {renderPage, type ReferencePage} from '@site/src/references/shared/page';
+import {anchor} from '@site/src/references/shared/prose';
 import {repositoryFile} from './support';
 
 const names = (folder: string, ...files: string[]) => files.map((file) => `${folder}/${file}`);

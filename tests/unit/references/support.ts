@@ -1,14 +1,14 @@
 import {readFileSync} from 'node:fs';
-import {fileURLToPath} from 'node:url';
 import {expect} from 'vitest';
 
-import {SpecError} from '../../../src/references/errors';
-import type {GraphqlOptions} from '../../../src/references/graphql';
-import type {ReferenceOptions} from '../../../src/references/options';
+import {fromRoot} from '@site/src/build/repository';
+import {Fault} from '@site/src/diagnostics/fault';
+import type {GraphqlOptions} from '@site/src/references/graphql/pages';
+import type {ReferenceOptions} from '@site/src/references/shared/options';
 
 /** A file of the repository, as text. */
 export function repositoryFile(path: string): string {
-  return readFileSync(fileURLToPath(new URL(`../../../${path}`, import.meta.url)), 'utf8');
+  return readFileSync(fromRoot(path), 'utf8');
 }
 
 /** Options for trials. */
@@ -32,13 +32,13 @@ export function lineOf(text: string, part: string): number {
   return index + 1;
 }
 
-/** The SpecError that an act throws; fails where it throws none. */
-export async function specErrorOf(act: () => unknown): Promise<SpecError> {
+/** The Fault that an act throws; fails where it throws none. */
+export async function specErrorOf(act: () => unknown): Promise<Fault> {
   try {
     await act();
   } catch (error) {
-    expect(error).toBeInstanceOf(SpecError);
-    return error as SpecError;
+    expect(error).toBeInstanceOf(Fault);
+    return error as Fault;
   }
   throw new Error('nothing was thrown');
 }

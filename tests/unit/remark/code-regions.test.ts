@@ -5,8 +5,8 @@ import {join} from 'node:path';
 import {compile} from '@mdx-js/mdx';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 
-import {codeRegions} from '../../../src/remark/code-regions';
-import {dependenciesOf} from '../../../src/plugins/page-dependencies/dependencies';
+import {codeRegions} from '@site/src/remark/code-regions';
+import {dependenciesOf} from '@site/src/plugins/page-dependencies/dependencies';
 
 let root: string;
 

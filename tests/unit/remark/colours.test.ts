@@ -2,9 +2,10 @@ import {readFileSync} from 'node:fs';
 
 import {describe, expect, it} from 'vitest';
 
-import {tokenKinds} from '../../../src/remark/token-classes';
+import {fromRoot} from '@site/src/build/repository';
+import {tokenKinds} from '@site/src/remark/token-classes';
 
-const read = (name: string): string => readFileSync(new URL(`../../../src/css/${name}`, import.meta.url), 'utf8');
+const read = (name: string): string => readFileSync(fromRoot('src/css', name), 'utf8');
 const css = read('code.css');
 const sheets = read('tokens.css') + css;
 

@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 
-import {parseFenceMeta, withoutFile} from '../../../src/remark/fences';
+import {parseFenceMeta, withoutFile} from '@site/src/remark/fences';
 
 const nothing = {file: undefined, title: undefined, marked: [], firstLine: undefined};
 
@@ -43,7 +43,7 @@ describe('parseFenceMeta', () => {
     ['a file without a region', 'file=a.js#', /names no region/],
   ])('refuses %s', (_, meta, problem) => {
     expect(() => parseFenceMeta(meta)).toThrow(
-      expect.objectContaining({message: expect.stringMatching(problem), mend: expect.stringMatching(/./)}),
+      expect.objectContaining({message: expect.stringMatching(problem), fix: expect.stringMatching(/./)}),
     );
   });
 

@@ -3,12 +3,12 @@ import {join} from 'node:path';
 import {compile} from '@mdx-js/mdx';
 import {describe, expect, it} from 'vitest';
 
-import {plainCode} from '../../../src/lib/highlighted-code';
-import {codeHtml} from '../../../src/remark/code-html';
-import {highlight} from '../../../src/remark/highlight';
-import {languages, tokenize} from '../../../src/remark/highlighter';
-import {markLines} from '../../../src/remark/line-marks';
-import {tokenKinds} from '../../../src/remark/token-classes';
+import {plainCode} from '@site/src/browser/highlighted-code';
+import {codeHtml} from '@site/src/remark/code-html';
+import {highlight} from '@site/src/remark/highlight';
+import {languages, tokenize} from '@site/src/remark/highlighter';
+import {markLines} from '@site/src/remark/line-marks';
+import {tokenKinds} from '@site/src/remark/token-classes';
 
 const root = '/repository';
 const plain = {marked: new Set<number>(), firstLine: undefined};
@@ -116,7 +116,7 @@ describe('tokenize', () => {
     await expect(tokenize('a', 'javscript')).rejects.toThrow(
       expect.objectContaining({
         message: expect.stringContaining('"javscript"'),
-        mend: expect.stringContaining('javascript'),
+        fix: expect.stringContaining('javascript'),
       }),
     );
   });

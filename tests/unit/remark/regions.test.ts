@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 
-import {readRegion} from '../../../src/remark/regions';
+import {readRegion} from '@site/src/remark/regions';
 
 const program = `// Echo back end.
 import {finish} from './rollup.js';
@@ -101,9 +101,9 @@ describe('readRegion', () => {
     ['a region without a name', '// #region\na\n// #endregion', undefined, /line 1 .* without a name/, /Name it/],
     ['an empty region', '// #region x\n\n// #endregion', 'x', /the region "x" is empty/, /code/],
     ['an empty file', '\n\n', undefined, /the file is empty/, /code/],
-  ])('refuses %s', (_, text, name, problem, mend) => {
+  ])('refuses %s', (_, text, name, problem, fix) => {
     expect(() => readRegion(text, name)).toThrow(
-      expect.objectContaining({message: expect.stringMatching(problem), mend: expect.stringMatching(mend)}),
+      expect.objectContaining({message: expect.stringMatching(problem), fix: expect.stringMatching(fix)}),
     );
   });
 });

@@ -1,5 +1,5 @@
 /** What the unit tests of the rollup share: calls of a back end, without a network. */
-import {type ApiResponse, type Rollup, textToHex} from '../../../src/rollup/index';
+import {type ApiResponse, type Rollup, textToHex} from '@site/src/rollup';
 
 /** One JSON call of a back end. */
 export function call(

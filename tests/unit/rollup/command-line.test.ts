@@ -2,17 +2,16 @@ import {spawnSync} from 'node:child_process';
 import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
-import {fileURLToPath} from 'node:url';
 import {describe, expect, it} from 'vitest';
-import {HELP, parseArguments, UsageError} from '../../../src/rollup/command-line';
-import {describePayload, describeResult, describeVoucher} from '../../../src/rollup/describe';
-import {textToHex} from '../../../src/rollup/index';
-import {decodeInput, encodeWithdrawEther, SENDERS} from '../../../src/rollup/payloads';
+import {root} from '@site/src/build/repository';
+import {HELP, parseArguments, UsageError} from '@site/src/rollup/command-line';
+import {describePayload, describeResult, describeVoucher} from '@site/src/rollup/describe';
+import {textToHex} from '@site/src/rollup';
+import {decodeInput, encodeWithdrawEther, SENDERS} from '@site/src/rollup/payloads';
 
 const ALICE = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 const BOB = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const TOKEN = '0x92C6bcA388E99d6B304f1Af3c3Cd749Ff0b591e2';
-const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
 function parse(...args: string[]) {
   return parseArguments(args, () => '0xf11e');
@@ -143,7 +142,7 @@ describe('words for results', () => {
 describe('the command', {timeout: 60_000}, () => {
   const run = (...args: string[]) =>
     spawnSync('node', ['--import', 'tsx', 'scripts/rollup-server.ts', ...args], {
-      cwd: ROOT,
+      cwd: root,
       encoding: 'utf8',
       timeout: 20_000,
     });
@@ -187,7 +186,7 @@ describe('the command', {timeout: 60_000}, () => {
       'node',
       'examples/echo/javascript/index.js',
     ];
-    const options = {cwd: ROOT, encoding: 'utf8', timeout: 20_000, input: 'hello\n0x1\n\n?state\n'} as const;
+    const options = {cwd: root, encoding: 'utf8', timeout: 20_000, input: 'hello\n0x1\n\n?state\n'} as const;
     const {status, stdout, stderr} = spawnSync('node', ['--import', 'tsx', ...args], options);
     expect(status).toBe(0);
     expect(stdout).toContain('  notice 0: "hello"\n');

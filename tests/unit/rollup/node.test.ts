@@ -1,7 +1,7 @@
 import {connect} from 'node:net';
 import {afterEach, describe, expect, it} from 'vitest';
-import {Rollup, textToHex} from '../../../src/rollup/index';
-import {listen, type RollupServer, startBackEnd} from '../../../src/rollup/node';
+import {Rollup, textToHex} from '@site/src/rollup';
+import {listen, type RollupServer, startBackEnd} from '@site/src/rollup/node';
 import {payload} from './calls';
 
 const open: RollupServer[] = [];

@@ -1,9 +1,9 @@
 import {readFileSync} from 'node:fs';
-import {fileURLToPath} from 'node:url';
 import {getAddress, type Address, type Hex} from 'viem';
 import {describe, expect, it} from 'vitest';
-import {LIMITS} from '../../../src/rollup/index';
-import * as payloads from '../../../src/rollup/payloads';
+import {fromRoot} from '@site/src/build/repository';
+import {LIMITS} from '@site/src/rollup';
+import * as payloads from '@site/src/rollup/payloads';
 
 interface Vector {
   input: Record<string, unknown>;
@@ -15,9 +15,7 @@ interface Facts {
   withdrawalCalldata: Record<string, {vectors: {args: Record<string, unknown>; calldata: Hex}[]}>;
 }
 
-const facts = JSON.parse(
-  readFileSync(fileURLToPath(new URL('../../facts/payloads.json', import.meta.url)), 'utf8'),
-) as Facts;
+const facts = JSON.parse(readFileSync(fromRoot('tests/facts/payloads.json'), 'utf8')) as Facts;
 const version = facts.versions['1.5'];
 if (version === undefined) throw new Error('tests/facts/payloads.json has no vectors of 1.5');
 

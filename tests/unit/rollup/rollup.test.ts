@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {LIMITS, Rollup, textToHex} from '../../../src/rollup/index';
+import {LIMITS, Rollup, textToHex} from '@site/src/rollup';
 import {call, finish, payload, settled} from './calls';
 
 const DESTINATION = '0x92C6bcA388E99d6B304f1Af3c3Cd749Ff0b591e2';

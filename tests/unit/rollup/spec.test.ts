@@ -1,6 +1,6 @@
 /** The server against the published description, in both directions. */
 import {describe, expect, it} from 'vitest';
-import {type ApiResponse, LIMITS, Rollup} from '../../../src/rollup/index';
+import {type ApiResponse, LIMITS, Rollup} from '@site/src/rollup';
 import {call} from './calls';
 import {RollupSpec} from './spec';
 

@@ -1,11 +1,11 @@
 /** Reads the published description of the HTTP API, strictly: what the real server requires is required. */
 import {readFileSync} from 'node:fs';
-import {fileURLToPath} from 'node:url';
 import {Ajv, type ValidateFunction} from 'ajv';
 import {parse} from 'yaml';
-import type {ApiResponse} from '../../../src/rollup/index';
+import {fromRoot} from '@site/src/build/repository';
+import type {ApiResponse} from '@site/src/rollup';
 
-const FILE = fileURLToPath(new URL('../../../rollups_versioned_docs/version-1.5/_specs/rollup.yaml', import.meta.url));
+const FILE = fromRoot('rollups_versioned_docs/version-1.5/_specs/rollup.yaml');
 
 interface MediaType {
   schema: {$ref: string};

@@ -1,7 +1,7 @@
 // Takes the place of @generated/routes in the browser.
 import ComponentCreator from '@docusaurus/ComponentCreator';
 
-import type {ExpandedRoute} from '../site-map';
+import type {ExpandedRoute} from '@site/src/plugins/compact-routes/site-map';
 import {siteMap} from './expanded';
 
 interface ClientRoute {

@@ -6,8 +6,8 @@ import type {Props} from '@theme/AnnouncementBar/Content';
 import clsx from 'clsx';
 
 import type {AnnouncementFields} from '@site/config/announcement';
-import {fillAnnouncement} from '@site/src/lib/announcement-text';
-import {watchBalance} from '@site/src/lib/watch-balance';
+import {fillAnnouncement} from '@site/config/announcement-text';
+import {watchBalance} from '@site/src/browser/watch-balance';
 
 import styles from './styles.module.css';
 

@@ -13,8 +13,8 @@ import type {LinkLikeNavbarItemProps} from '@theme/NavbarItem';
 import DropdownNavbarItem from '@theme/NavbarItem/DropdownNavbarItem';
 import type {Props, PropVersions} from '@theme/NavbarItem/DocsVersionDropdownNavbarItem';
 
-import {recordMove} from '@site/src/lib/version-move';
-import {versionTarget} from '@site/src/lib/version-target';
+import {recordMove} from '@site/src/browser/version-move';
+import {versionTarget} from '@site/src/browser/version-target';
 
 /** The versions that the item's configuration names, or all, with their labels. */
 function choose(versions: GlobalVersion[], named: PropVersions | undefined): {version: GlobalVersion; label: string}[] {

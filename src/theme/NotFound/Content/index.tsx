@@ -9,7 +9,7 @@ import {Card, Cards} from '@site/src/components/Cards';
 
 export default function NotFoundContent({className}: Props): ReactNode {
   return (
-    // src/clientModules/clean-address.ts tells by the attribute that the host had no file for the address.
+    // src/browser/clientModules/clean-address.ts tells by the attribute that the host had no file for the address.
     <main className={clsx('container margin-vert--xl', className)} data-not-found>
       <Heading as="h1">Page not found</Heading>
       <p>

@@ -6,7 +6,7 @@ import {createPublicClient, createWalletClient, http, type Abi, type Address, ty
 import {mnemonicToAccount} from 'viem/accounts';
 import {mainnet} from 'viem/chains';
 
-import {startAnvil} from '../../../lib/anvil';
+import {startAnvil} from '@site/tests/lib/anvil';
 
 const resolver = createRequire(path.resolve('package.json'));
 

@@ -1,6 +1,6 @@
 import type {BrowserContext, Route} from '@playwright/test';
 
-import {rpcUrls} from '../fixture/environment';
+import {rpcUrls} from '@site/tests/e2e/shell/fixture/environment';
 
 /** A JSON-RPC call as it came over the wire. */
 export interface RpcCall {

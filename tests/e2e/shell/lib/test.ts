@@ -1,9 +1,9 @@
-import {serveStatic, type StaticServer} from '../../../../scripts/lib/static-server';
-import {test as siteTest} from '../../lib/test';
-import {builtFixture} from '../fixture/build';
+import {serveStatic, type StaticServer} from '@site/scripts/lib/static-server';
+import {test as siteTest} from '@site/tests/e2e/lib/test';
+import {builtFixture} from '@site/tests/e2e/shell/fixture/build';
 import {Rpc} from './rpc';
 
-export {expect, open} from '../../lib/test';
+export {expect, open} from '@site/tests/e2e/lib/test';
 
 interface Fixtures {
   rpc: Rpc;

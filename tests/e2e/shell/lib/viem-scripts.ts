@@ -2,7 +2,7 @@ import {readFileSync} from 'node:fs';
 import {brotliCompressSync} from 'node:zlib';
 import type {Page} from '@playwright/test';
 
-import {builtFixture} from '../fixture/build';
+import {builtFixture} from '@site/tests/e2e/shell/fixture/build';
 
 /** Addresses of scripts that hold viem and that the page asks for from now on. */
 export function viemScripts(page: Page): string[] {

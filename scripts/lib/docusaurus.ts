@@ -1,0 +1,23 @@
+import {spawnSync, type SpawnSyncOptions} from 'node:child_process';
+import path from 'node:path';
+
+/**
+ * Runs Docusaurus' command line in `cwd`, with `@site` standing for that folder.
+ *
+ * Docusaurus' bundler knows `@site`, but its configuration and plugins are loaded by jiti, which has to be told. jiti reads
+ * aliases from its environment; Docusaurus gives it none.
+ *
+ * @returns exit status, and the output where `stdio` does not pass it on.
+ */
+export function runDocusaurus(
+  args: readonly string[],
+  {cwd, env = {}, stdio = 'inherit'}: {cwd: string; env?: NodeJS.ProcessEnv; stdio?: SpawnSyncOptions['stdio']},
+) {
+  const program = require.resolve('@docusaurus/core/bin/docusaurus.mjs');
+  return spawnSync(process.execPath, [program, ...args], {
+    cwd,
+    stdio,
+    encoding: 'utf8',
+    env: {...process.env, ...env, JITI_ALIAS: JSON.stringify({'@site': path.resolve(cwd)})},
+  });
+}

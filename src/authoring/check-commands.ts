@@ -1,0 +1,63 @@
+import type {InlineCode, Root} from 'mdast';
+import {visit} from 'unist-util-visit';
+
+import {addDependencies, inBlock, type Page} from './blocks';
+import {BINARY, checkMention, checkShellBlock, type CommandFacts} from './commands/check';
+import {readProgram} from './commands/program';
+import {throwFindings, type Finding} from '@site/src/diagnostics/fault';
+import {checkGraphql, readSchema} from './graphql-block';
+import {specificationFor} from './specifications';
+import {cachedReader} from '@site/src/build/file-cache';
+import {codeBlocks} from '@site/src/remark/fences';
+
+export interface CheckCommandsOptions {
+  /** The repository's folder, absolute. */
+  readonly root: string;
+}
+
+const readProgramFile = cachedReader(readProgram);
+
+/**
+ * Remark plugin: stops the build at a command that cannot work. Blocks of `shell` must be what a shell reads;
+ * commands of our own program in them and in sentences must exist in `_specs/cli.json` of the page's version;
+ * `curl`, `cast`, `docker` and `npm` are checked by what pages use of them. Stands after `code-regions`.
+ *
+ * @throws {Fault} with every fault of the page.
+ */
+export function checkCommands({root}: CheckCommandsOptions): (tree: Root, page: Page) => void {
+  return (tree, page) => throwFindings(commandFindings(tree, page, root), root, page.path);
+}
+
+/** What `checkCommands` would stop at. */
+export function commandFindings(tree: Root, page: Page, root: string): Finding[] {
+  const blocks = codeBlocks(tree).filter(({lang}) => lang === 'shell');
+  const mentions = inlineCommands(tree);
+  if (blocks.length === 0 && mentions.length === 0) return [];
+  const facts = factsFor(page, root);
+  return [
+    ...blocks.flatMap((block) => inBlock(block, checkShellBlock(block.value, facts))),
+    ...mentions.flatMap(({value, position}) =>
+      checkMention(value, facts).map((finding) => ({...finding, line: position?.start.line})),
+    ),
+  ];
+}
+
+function inlineCommands(tree: Root): InlineCode[] {
+  const found: InlineCode[] = [];
+  visit(tree, 'inlineCode', (node) => {
+    if (node.value.startsWith(`${BINARY} `)) found.push(node);
+  });
+  return found;
+}
+
+function factsFor(page: Page, root: string): CommandFacts {
+  const cli = specificationFor(page.path, 'cli.json', root);
+  const schemaFile = specificationFor(page.path, 'schema.graphql', root);
+  addDependencies(page, [cli, schemaFile]);
+  const schema = schemaFile === undefined ? undefined : readSchema(schemaFile);
+  return {
+    program: cli === undefined ? undefined : readProgramFile(cli),
+    checkGraphql: (document) =>
+      checkGraphql(document, schema).map(({problem}) => problem.replace('the GraphQL is wrong: ', '')),
+  };
+}

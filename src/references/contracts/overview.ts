@@ -1,0 +1,32 @@
+import type {Contract, ContractPage} from './schema';
+import {proseToMdx, table} from '@site/src/references/shared/page';
+import {blocks, linkTo} from '@site/src/references/shared/prose';
+
+/** A contract that an overview lists, and the page that describes it. */
+interface Listed {
+  readonly page: ContractPage;
+  readonly name: string;
+  readonly contract: Contract;
+}
+
+/** Body of a page that describes no contract itself and leads to pages that do. */
+export function overviewBody(overview: ContractPage, listed: readonly Listed[]): string {
+  return blocks(
+    proseToMdx(overview.intro ?? ''),
+    '## Contracts',
+    table(
+      ['Contract', 'What it does', 'Functions'],
+      listed.map(({page, name, contract}) => [
+        `[\`${name}\`](${linkTo(overview.path, page.path)})`,
+        proseToMdx(opening(contract.description)),
+        contract.functions.map((item) => `\`${item.name}\``).join(', '),
+      ]),
+    ),
+  );
+}
+
+/** The first sentence, with its code marks. */
+function opening(description: string): string {
+  const [sentence = ''] = description.split(/(?<=[.!?])\s/);
+  return sentence;
+}

@@ -1,0 +1,291 @@
+import type {SchemaObject} from 'ajv';
+
+import {dictionary, list, object, orNull, pageDescription, text} from '@site/src/references/shared/json-schema';
+
+/** A parameter or a result. Its `name` is empty where the contract gives none. */
+export interface Parameter {
+  readonly name: string;
+  /** ABI type; tuples in parentheses, as in signatures. */
+  readonly type: string;
+  /** Type in the Solidity source, where the ABI shows less: a contract, an interface or a struct. */
+  readonly solidityType?: string;
+  readonly description: string;
+}
+
+export interface EventParameter extends Parameter {
+  readonly indexed: boolean;
+}
+
+/** Why a call can revert, and with what. */
+export type Revert =
+  /** A custom error, of this contract or of another one that it calls. */
+  | {readonly kind: 'error'; readonly error: string; readonly contract?: string}
+  /** A reason in plain text: `Error(string)`. */
+  | {readonly kind: 'message'; readonly message: string; readonly when: string; readonly fix: string}
+  /** A panic of Solidity, by its code. */
+  | {readonly kind: 'panic'; readonly code: string; readonly when: string; readonly fix: string}
+  /** No data at all. */
+  | {readonly kind: 'empty'; readonly when: string; readonly fix: string}
+  /** Whatever a contract that is not ours reverts with. */
+  | {readonly kind: 'foreign'; readonly source: string; readonly when: string; readonly fix: string};
+
+export interface ContractFunction {
+  readonly name: string;
+  /** Sets an overload apart from the first function of its name, for example `with salt`. */
+  readonly label?: string;
+  readonly signature: string;
+  readonly selector: string;
+  readonly stateMutability: 'pure' | 'view' | 'nonpayable' | 'payable';
+  readonly inheritedFrom?: string;
+  readonly description: string;
+  readonly inputs: readonly Parameter[];
+  readonly outputs: readonly Parameter[];
+  readonly emits?: readonly {readonly event: string; readonly contract?: string}[];
+  readonly reverts?: readonly Revert[];
+}
+
+export interface ContractEvent {
+  readonly name: string;
+  readonly signature: string;
+  readonly topic0: string;
+  readonly anonymous: boolean;
+  readonly description: string;
+  readonly inputs: readonly EventParameter[];
+}
+
+export interface ContractErrorType {
+  readonly name: string;
+  readonly signature: string;
+  readonly selector: string;
+  readonly inputs: readonly Parameter[];
+  readonly when: string;
+  readonly fix: string;
+}
+
+export interface Struct {
+  readonly name: string;
+  readonly source: string;
+  readonly description: string;
+  readonly members: readonly {readonly name: string; readonly type: string; readonly description: string}[];
+}
+
+/** An enumeration. In the ABI it is a `uint8`: the first name is 0, the next 1, and so on. */
+export interface Enumeration {
+  readonly name: string;
+  readonly source: string;
+  readonly description: string;
+  readonly members: readonly {readonly name: string; readonly description: string}[];
+}
+
+/** A field of the payload that a contract puts into an input. */
+export interface PayloadField {
+  readonly name: string;
+  /** A Solidity type, packed; or `abi.encode`, with what is encoded in `parameters`. */
+  readonly type: string;
+  /** Size in bytes; `rest` for the last field, when its size depends on the caller. */
+  readonly bytes: number | 'rest';
+  readonly description: string;
+  /** Each has a `description` where this field is the whole payload: the page then describes them as its fields. */
+  readonly parameters?: readonly PayloadParameter[];
+}
+
+export interface PayloadParameter {
+  readonly type: string;
+  readonly name: string;
+  readonly description?: string;
+}
+
+export type PayloadValue = string | boolean | readonly string[];
+
+export interface Payload {
+  readonly description: string;
+  readonly fields: readonly PayloadField[];
+  readonly example: {
+    readonly values: Readonly<Record<string, PayloadValue>>;
+    readonly encoded: string;
+    readonly bytes: number;
+  };
+}
+
+export interface Contract {
+  readonly kind: 'contract' | 'library' | 'interface' | 'abstract';
+  /** Path of the Solidity file in the repository. */
+  readonly source: string;
+  /** Path of the compiled contract in the npm package. */
+  readonly artifact: string;
+  readonly inherits: readonly string[];
+  /** Paragraphs, apart by an empty line. */
+  readonly description: string;
+  readonly constructor: null | {
+    readonly description: string;
+    readonly stateMutability: string;
+    readonly inputs: readonly Parameter[];
+  };
+  readonly receive: null | {readonly description: string};
+  /** Runs where a call names no function of the contract; left out where there is none. */
+  readonly fallback?: {readonly description: string};
+  readonly functions: readonly ContractFunction[];
+  readonly events: readonly ContractEvent[];
+  readonly errors: readonly ContractErrorType[];
+  readonly structs: readonly Struct[];
+  readonly enums?: readonly Enumeration[];
+  readonly payload: null | Payload;
+  /** Opens the section on addresses, instead of the sentence that is made from them. */
+  readonly addressNote?: string;
+}
+
+export interface Network {
+  readonly key: string;
+  readonly chainId: number;
+  readonly name: string;
+  /** Address of its block explorer without a trailing slash; `null` where there is none. */
+  readonly explorer: string | null;
+  /** Whether the network has been shut down. */
+  readonly retired?: boolean;
+}
+
+/** A page of the reference, and the contracts that it describes, or the pages that it leads to. */
+export interface ContractPage {
+  /** Below the folder and the route of the generated pages, for example `portals/EtherPortal`. */
+  readonly path: string;
+  readonly title: string;
+  readonly sidebarLabel: string;
+  readonly description: string;
+  /** Opening of a page with several contracts, or with none; a page with one opens with the contract's description. */
+  readonly intro?: string;
+  readonly contracts: readonly string[];
+  /** Paths of the pages whose contracts this page lists; it describes none itself. */
+  readonly pages?: readonly string[];
+}
+
+/** `_specs/contracts.json` of a docs version. */
+export interface Contracts {
+  readonly version: string;
+  readonly source: {readonly name: string; readonly version: string; readonly url: string; readonly package: string};
+  readonly pages: readonly ContractPage[];
+  readonly contracts: Readonly<Record<string, Contract>>;
+  /** Contracts with an address that the reference does not describe, such as test tokens. */
+  readonly otherContracts: Readonly<Record<string, {readonly description: string}>>;
+  readonly networks: readonly Network[];
+  /** Addresses by network key and contract. */
+  readonly deployments: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
+const parameter = {name: {type: 'string'}, type: text, 'solidityType?': text, description: text};
+const cause = {when: text, fix: text};
+
+/**
+ * Shape of `_specs/contracts.json`. Every description is required: a contract, function, parameter, event,
+ * error or field without one does not pass.
+ */
+export const contractsSchema: SchemaObject = object({
+  version: text,
+  source: object({name: text, version: text, url: text, package: text}),
+  pages: list(
+    object({
+      path: text,
+      title: text,
+      sidebarLabel: text,
+      description: pageDescription,
+      'intro?': text,
+      contracts: list(text),
+      'pages?': {...list(text), minItems: 1},
+    }),
+  ),
+  contracts: dictionary(
+    object({
+      kind: {enum: ['contract', 'library', 'interface', 'abstract']},
+      source: text,
+      artifact: text,
+      inherits: list(text),
+      description: text,
+      constructor: orNull(object({description: text, stateMutability: text, inputs: list(object(parameter))})),
+      receive: orNull(object({description: text})),
+      'fallback?': object({description: text}),
+      functions: list(
+        object({
+          name: text,
+          'label?': text,
+          signature: text,
+          selector: text,
+          stateMutability: {enum: ['pure', 'view', 'nonpayable', 'payable']},
+          'inheritedFrom?': text,
+          description: text,
+          inputs: list(object(parameter)),
+          outputs: list(object(parameter)),
+          'emits?': list(object({event: text, 'contract?': text})),
+          'reverts?': list({
+            type: 'object',
+            required: ['kind'],
+            discriminator: {propertyName: 'kind'},
+            oneOf: [
+              object({kind: {const: 'error'}, error: text, 'contract?': text}),
+              object({kind: {const: 'message'}, message: text, ...cause}),
+              object({kind: {const: 'panic'}, code: text, ...cause}),
+              object({kind: {const: 'empty'}, ...cause}),
+              object({kind: {const: 'foreign'}, source: text, ...cause}),
+            ],
+          }),
+        }),
+      ),
+      events: list(
+        object({
+          name: text,
+          signature: text,
+          topic0: text,
+          anonymous: {type: 'boolean'},
+          description: text,
+          inputs: list(object({...parameter, indexed: {type: 'boolean'}})),
+        }),
+      ),
+      errors: list(object({name: text, signature: text, selector: text, inputs: list(object(parameter)), ...cause})),
+      structs: list(
+        object({
+          name: text,
+          source: text,
+          description: text,
+          members: list(object({name: text, type: text, description: text})),
+        }),
+      ),
+      'enums?': list(
+        object({
+          name: text,
+          source: text,
+          description: text,
+          members: list(object({name: text, description: text})),
+        }),
+      ),
+      payload: orNull(
+        object({
+          description: text,
+          fields: list(
+            object({
+              name: text,
+              type: text,
+              bytes: {type: ['integer', 'string'], pattern: '^rest$', minimum: 1},
+              description: text,
+              'parameters?': list(object({type: text, name: text, 'description?': text})),
+            }),
+          ),
+          example: object({
+            values: dictionary({type: ['string', 'boolean', 'array'], items: {type: 'string'}}),
+            encoded: text,
+            bytes: {type: 'integer', minimum: 1},
+          }),
+        }),
+      ),
+      'addressNote?': text,
+    }),
+  ),
+  otherContracts: dictionary(object({description: text})),
+  networks: list(
+    object({
+      key: text,
+      chainId: {type: 'integer', minimum: 1},
+      name: text,
+      explorer: orNull(text),
+      'retired?': {type: 'boolean'},
+    }),
+  ),
+  deployments: dictionary(dictionary(text)),
+});

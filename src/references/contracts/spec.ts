@@ -1,0 +1,281 @@
+import {getAddress, isAddress, toEventSelector, toFunctionSelector} from 'viem';
+
+import {
+  contractsSchema,
+  type Contract,
+  type ContractFunction,
+  type Contracts,
+  type Parameter,
+  type Revert,
+} from './schema';
+import {readJsonSpec, type JsonSpec} from '@site/src/references/shared/json';
+import {encodePayload} from './payload';
+import type {Path} from '@site/src/references/shared/yaml-source';
+
+/**
+ * Reads `_specs/contracts.json` of a docs version.
+ *
+ * @throws {Fault} where its shape is wrong, a selector is not that of its signature, an address has a wrong
+ * checksum, a network is unknown or stands twice, a payload example does not encode, or a name leads nowhere.
+ */
+export function parseContracts(text: string, file: string): Contracts {
+  return readContracts(text, file).value;
+}
+
+/** As `parseContracts`, with the means to say where in the text something stands. */
+export function readContracts(text: string, file: string): JsonSpec<Contracts> {
+  const spec = readJsonSpec<Contracts>(text, file, contractsSchema);
+  for (const [name, contract] of Object.entries(spec.value.contracts)) {
+    checkFunctions(spec, name, contract);
+    checkEventsAndErrors(spec, name, contract);
+    checkPayload(spec, name, contract);
+  }
+  checkPages(spec);
+  checkNetworks(spec);
+  checkAddresses(spec);
+  return spec;
+}
+
+/** The function's name, told apart from its overloads: `newApplication with salt`. */
+export function functionTitle({name, label}: ContractFunction): string {
+  return label === undefined ? name : `${name} ${label}`;
+}
+
+function checkFunctions(spec: JsonSpec<Contracts>, name: string, {functions}: Contract): void {
+  const titles = new Set<string>();
+  functions.forEach((item, index) => {
+    const path = ['contracts', name, 'functions', index];
+    const title = functionTitle(item);
+    if (titles.has(title)) {
+      throw spec.fault(
+        path,
+        `${name} has another function called ${title}.`,
+        'Give the overload a "label" that sets it apart, for example "with salt".',
+      );
+    }
+    titles.add(title);
+    checkSignature(spec, path, item.name, item);
+    checkSelector(spec, [...path, 'selector'], item.selector, toFunctionSelector(item.signature));
+    item.emits?.forEach(({event, contract}, place) => {
+      const owner = checkOwner(spec, [...path, 'emits', place], contract ?? name);
+      if (!owner.events.some((candidate) => candidate.name === event)) {
+        throw spec.fault(
+          [...path, 'emits', place],
+          `${contract ?? name} has no event ${event}.`,
+          'Correct the name, or say in "contract" whose event it is.',
+        );
+      }
+    });
+    item.reverts?.forEach((revert, place) => {
+      checkRevert(spec, [...path, 'reverts', place], name, revert);
+    });
+  });
+}
+
+function checkRevert(spec: JsonSpec<Contracts>, path: Path, name: string, revert: Revert): void {
+  if (revert.kind !== 'error') return;
+  const owner = checkOwner(spec, path, revert.contract ?? name);
+  if (!owner.errors.some((candidate) => candidate.name === revert.error)) {
+    throw spec.fault(
+      path,
+      `${revert.contract ?? name} has no error ${revert.error}.`,
+      'Correct the name, or say in "contract" whose error it is.',
+    );
+  }
+}
+
+function checkOwner(spec: JsonSpec<Contracts>, path: Path, contract: string): Contract {
+  const owner = spec.value.contracts[contract];
+  if (owner === undefined) {
+    throw spec.fault(path, `there is no contract ${contract}.`, `Name one of: ${list(spec.value.contracts)}.`);
+  }
+  return owner;
+}
+
+function checkEventsAndErrors(spec: JsonSpec<Contracts>, name: string, {events, errors}: Contract): void {
+  events.forEach((event, index) => {
+    const path = ['contracts', name, 'events', index];
+    checkSignature(spec, path, event.name, event);
+    checkSelector(spec, [...path, 'topic0'], event.topic0, toEventSelector(event.signature));
+  });
+  errors.forEach((error, index) => {
+    const path = ['contracts', name, 'errors', index];
+    checkSignature(spec, path, error.name, error);
+    checkSelector(spec, [...path, 'selector'], error.selector, toFunctionSelector(error.signature));
+  });
+}
+
+function checkSignature(
+  spec: JsonSpec<Contracts>,
+  path: Path,
+  name: string,
+  {signature, inputs}: {readonly signature: string; readonly inputs: readonly Parameter[]},
+): void {
+  const expected = `${name}(${inputs.map(({type}) => type).join(',')})`;
+  if (signature !== expected) {
+    throw spec.fault(
+      [...path, 'signature'],
+      `says ${signature}, but name and inputs make ${expected}.`,
+      'Correct the one that departs from the contract.',
+    );
+  }
+}
+
+function checkSelector(spec: JsonSpec<Contracts>, path: Path, found: string, expected: string): void {
+  if (found !== expected) {
+    throw spec.fault(
+      path,
+      `is ${found}, but the signature hashes to ${expected}.`,
+      'Compare the signature with the contract, then write the hash of the right one.',
+    );
+  }
+}
+
+function checkPayload(spec: JsonSpec<Contracts>, name: string, {payload}: Contract): void {
+  if (payload === null) return;
+  const path = ['contracts', name, 'payload'];
+  payload.fields.forEach((field, index) => {
+    if (field.bytes === 'rest' && index < payload.fields.length - 1) {
+      throw spec.fault([...path, 'fields', index], 'only the last field can take the rest.', 'Give its size in bytes.');
+    }
+  });
+  const {values, encoded, bytes} = payload.example;
+  let expected: string;
+  try {
+    expected = encodePayload(payload.fields, values);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw spec.fault(
+      [...path, 'example', 'values'],
+      `do not encode: ${reason}`,
+      'Give every field and parameter a value of its type.',
+    );
+  }
+  if (encoded !== expected) {
+    throw spec.fault(
+      [...path, 'example', 'encoded'],
+      'is not what the values encode to.',
+      `Compare fields and values with the contract. As they stand they encode to ${expected}.`,
+    );
+  }
+  if (bytes !== (encoded.length - 2) / 2) {
+    throw spec.fault([...path, 'example', 'bytes'], `is ${bytes}.`, `Write ${(encoded.length - 2) / 2}.`);
+  }
+}
+
+function checkPages(spec: JsonSpec<Contracts>): void {
+  const pageOf = new Map<string, string>();
+  const paths = spec.value.pages.map(({path}) => path);
+  spec.value.pages.forEach(({path, contracts, intro, pages}, index) => {
+    const place = ['pages', index];
+    checkListedPages(spec, place, paths, {contracts, pages});
+    contracts.forEach((name, position) => {
+      checkOwner(spec, [...place, 'contracts', position], name);
+      const other = pageOf.get(name);
+      if (other !== undefined) {
+        throw spec.fault(
+          [...place, 'contracts', position],
+          `${name} stands on the page ${other} already.`,
+          'Keep it on one page: links to its functions lead there.',
+        );
+      }
+      pageOf.set(name, path);
+    });
+    if (contracts.length !== 1 && intro === undefined) {
+      throw spec.fault(
+        place,
+        `has ${contracts.length === 0 ? 'no contract of its own' : 'several contracts'} and no "intro".`,
+        'Say in "intro" what belongs together here.',
+      );
+    }
+  });
+  for (const name of Object.keys(spec.value.contracts)) {
+    if (!pageOf.has(name)) {
+      throw spec.fault(['contracts', name], 'stands on no page.', 'List it under "contracts" of one of the "pages".');
+    }
+  }
+}
+
+/** A page describes contracts, or lists the pages that do. */
+function checkListedPages(
+  spec: JsonSpec<Contracts>,
+  place: Path,
+  paths: readonly string[],
+  {contracts, pages}: {readonly contracts: readonly string[]; readonly pages: readonly string[] | undefined},
+): void {
+  if ((contracts.length === 0) !== (pages !== undefined)) {
+    throw spec.fault(
+      place,
+      contracts.length === 0 ? 'describes nothing.' : 'has both contracts and pages.',
+      'Name "contracts" to describe, or leave them empty and name "pages" to list.',
+    );
+  }
+  pages?.forEach((path, position) => {
+    if (paths.includes(path)) return;
+    throw spec.fault([...place, 'pages', position], `there is no page ${path}.`, `Name one of: ${paths.join(', ')}.`);
+  });
+}
+
+function checkNetworks(spec: JsonSpec<Contracts>): void {
+  const {networks} = spec.value;
+  networks.forEach((network, index) => {
+    const other = networks.slice(0, index).find(({key, chainId}) => key === network.key || chainId === network.chainId);
+    if (other !== undefined) {
+      throw spec.fault(
+        ['networks', index],
+        `${network.key} (chain ${network.chainId}) stands here twice: the other is ${other.key} (chain ${other.chainId}).`,
+        'Remove one, or correct its key or chain ID.',
+      );
+    }
+    if (network.explorer !== null && !/^https:\/\/[^/]+$/.test(network.explorer)) {
+      throw spec.fault(
+        ['networks', index, 'explorer'],
+        `${network.explorer} is not the address of a site.`,
+        'Write it like https://etherscan.io, without a path; null where there is no explorer.',
+      );
+    }
+  });
+}
+
+function checkAddresses(spec: JsonSpec<Contracts>): void {
+  const {networks, deployments, contracts, otherContracts} = spec.value;
+  for (const [network, addresses] of Object.entries(deployments)) {
+    if (!networks.some(({key}) => key === network)) {
+      throw spec.fault(
+        ['deployments', network],
+        `${network} is not a known network.`,
+        `Describe it under "networks", or name one of: ${networks.map(({key}) => key).join(', ')}.`,
+      );
+    }
+    for (const [name, address] of Object.entries(addresses)) {
+      const path = ['deployments', network, name];
+      if (!Object.hasOwn(contracts, name) && !Object.hasOwn(otherContracts, name)) {
+        throw spec.fault(
+          path,
+          `there is no contract ${name}.`,
+          'Correct the name, or describe it under "contracts" or "otherContracts".',
+        );
+      }
+      checkAddress(spec, path, address);
+    }
+  }
+}
+
+function checkAddress(spec: JsonSpec<Contracts>, path: Path, address: string): void {
+  if (!isAddress(address, {strict: false})) {
+    throw spec.fault(path, `${address} is not an address.`, 'Write 0x and 40 hexadecimal digits.');
+  }
+  // Of all spellings of an address only one has the checksum: upper case where the hash says so.
+  const expected = getAddress(address.toLowerCase());
+  if (address !== expected) {
+    throw spec.fault(
+      path,
+      `${address} has a wrong EIP-55 checksum.`,
+      `Compare it with its source, digit by digit. If only upper and lower case are wrong, write ${expected}.`,
+    );
+  }
+}
+
+function list(contracts: Readonly<Record<string, unknown>>): string {
+  return Object.keys(contracts).join(', ');
+}

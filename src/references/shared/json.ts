@@ -1,0 +1,97 @@
+import {Ajv, type ErrorObject, type SchemaObject} from 'ajv';
+
+import {Fault} from '@site/src/diagnostics/fault';
+import {parseYaml, type Path, type YamlSource} from './yaml-source';
+
+/** A JSON specification that has the shape of `T`, and the means to say where in its text something is wrong. */
+export interface JsonSpec<T> {
+  readonly file: string;
+  readonly value: T;
+  /** 1-based line of the value at `path`. */
+  readonly lineOf: (path: Path) => number;
+  /** A fault at `path`, or at the nearest value around it. */
+  readonly fault: (path: Path, problem: string, fix: string) => Fault;
+}
+
+/**
+ * Reads a JSON specification and checks its shape.
+ *
+ * @throws {Fault} on text that is not JSON, on a repeated key, and where the value departs from `schema`.
+ */
+export function readJsonSpec<T>(text: string, file: string, schema: SchemaObject): JsonSpec<T> {
+  const value = parse(text, file);
+  const lines = readLines(text, file);
+  const lineOf = (path: Path): number => lines.lineOf(path);
+  const fault = (path: Path, problem: string, fix: string): Fault =>
+    new Fault({file, line: lineOf(path), problem: `${pathText(path)}: ${problem}`, fix});
+
+  const validate = new Ajv({allowUnionTypes: true, discriminator: true, ownProperties: true}).compile<T>(schema);
+  if (!validate(value)) throw shapeFault(validate.errors?.[0], fault);
+  return {file, value, lineOf, fault};
+}
+
+/** JSON's own parser keeps no lines, and takes a repeated key in silence: YAML's reads the text once more. */
+function readLines(text: string, file: string): YamlSource {
+  try {
+    return parseYaml(text, file);
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error;
+    throw new Fault({
+      file,
+      line: error.line,
+      problem: 'a key stands twice in the same object.',
+      fix: 'Keep one of the two: of a repeated key only the last value counts.',
+    });
+  }
+}
+
+function parse(text: string, file: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    const position = /position (\d+)/.exec(message)?.[1];
+    throw new Fault({
+      file,
+      line: text.slice(0, position === undefined ? text.length : Number(position)).split('\n').length,
+      problem: `is not JSON: ${message}.`,
+      fix: 'Look at this line and the one above it for a missing or surplus comma, quote or bracket.',
+    });
+  }
+}
+
+function shapeFault(error: ErrorObject | undefined, fault: JsonSpec<unknown>['fault']): Fault {
+  if (error === undefined) return fault([], 'does not have the expected shape.', 'Compare it with its schema.');
+  const path = error.instancePath
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+  const named: unknown = error.params['missingProperty'] ?? error.params['additionalProperty'];
+  const key = typeof named === 'string' ? named : '';
+  switch (error.keyword) {
+    case 'required':
+      return fault(path, `"${key}" is missing.`, `Add "${key}" to it.`);
+    case 'additionalProperties':
+      return fault([...path, key], 'is not a key that is known here.', 'Correct its name, or remove it.');
+    case 'minLength':
+    case 'maxLength': {
+      const limit = Number(error.params['limit']);
+      const problem =
+        limit === 1 ? 'is empty.' : `has ${error.keyword === 'minLength' ? 'fewer' : 'more'} than ${limit} characters.`;
+      return fault(path, problem, 'Write what the reader gets, at the length that is asked for.');
+    }
+    default:
+      return fault(
+        path,
+        `${error.message ?? 'has the wrong shape'}.`,
+        'Compare it with its neighbours and correct it.',
+      );
+  }
+}
+
+/** `contracts.InputBox.functions[0].selector` */
+function pathText(path: Path): string {
+  if (path.length === 0) return 'the document';
+  return path.map((step, index) => (typeof step === 'number' ? `[${step}]` : index === 0 ? step : `.${step}`)).join('');
+}

@@ -1,0 +1,150 @@
+import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+
+import {DEFAULT_PARSE_FRONT_MATTER} from '@docusaurus/utils';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+
+import {frontMatterParser} from '@site/src/authoring/parse-front-matter';
+
+const GOOD = `---
+title: Vouchers
+description: From 50 to 160 characters, unique on the site, saying what the reader gets.
+type: guide
+tags: [api, developer]
+sources:
+  - {name: rollups-node, version: v1.5.1, path: api/graphql/reader.graphql}
+---
+
+Text.
+`;
+
+let root: string;
+
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'front-matter-'));
+  mkdirSync(join(root, 'rollups_versioned_docs/version-1.5/api'), {recursive: true});
+  writeFileSync(
+    join(root, 'rollups_versioned_docs/version-1.5/tags.yml'),
+    'api: {label: API}\ndeveloper: {label: Developer}\n',
+  );
+});
+
+afterAll(() => rmSync(root, {recursive: true}));
+
+/** What a build says of a page: nothing, or the text of the error that stops it. */
+async function build(text: string, file = 'rollups_versioned_docs/version-1.5/api/page.mdx'): Promise<string> {
+  try {
+    await frontMatterParser(root)({
+      filePath: join(root, file),
+      fileContent: text,
+      defaultParseFrontMatter: DEFAULT_PARSE_FRONT_MATTER,
+    });
+    return '';
+  } catch (error) {
+    if (error instanceof Error) return error.message;
+    throw error;
+  }
+}
+
+/** The good page with one line replaced. */
+function withLine(line: number, text: string): string {
+  const lines = GOOD.split('\n');
+  lines[line - 1] = text;
+  return lines.join('\n');
+}
+
+const PAGE = 'rollups_versioned_docs/version-1.5/api/page.mdx';
+
+describe('frontMatterParser', () => {
+  it('reads a complete front matter, and all optional keys', async () => {
+    expect(await build(GOOD)).toBe('');
+    expect(
+      await build(
+        GOOD.replace(
+          '---\n\n',
+          'sidebar_label: V\nslug: /v\nlegacy: true\nunlisted: false\ndraft: false\ncustom_edit_url: null\n---\n\n',
+        ),
+      ),
+    ).toBe('');
+  });
+
+  it.each<[string, string, number, string, string]>([
+    [
+      'an unknown key',
+      withLine(2, 'tittle: Vouchers'),
+      2,
+      '"tittle" is no key that a page may have.',
+      'Did you mean title?',
+    ],
+    ['a missing key', withLine(4, ''), 1, '"type" is missing.', 'concept, guide'],
+    ['a title that is no text', withLine(2, 'title: 15'), 2, '"title" is no text.', 'quotes'],
+    ['a title with Markdown', withLine(2, "title: '`cartesi`'"), 2, '"title" holds marks', 'plain text'],
+    ['a short description', withLine(3, 'description: Short.'), 3, '"description" has 6 characters.', '50 to 160'],
+    [
+      'a long description',
+      withLine(3, `description: ${'a'.repeat(161)}`),
+      3,
+      '"description" has 161 characters.',
+      '50 to 160',
+    ],
+    ['an unknown type', withLine(4, 'type: guid'), 4, 'there is no page type "guid".', 'Did you mean guide?'],
+    ['no tag', withLine(5, 'tags: []'), 5, '"tags" is no list', 'at least one'],
+    [
+      'an unknown tag',
+      withLine(5, 'tags: [api, devloper]'),
+      5,
+      'the tag "devloper" is not in rollups_versioned_docs/version-1.5/tags.yml.',
+      'api, developer',
+    ],
+    ['a tag that stands twice', withLine(5, 'tags: [api, api]'), 5, 'the tag "api" stands twice.', 'Leave'],
+    ['no source', withLine(7, ''), 6, '"sources" is no list', '{name'],
+    ['a source without a version', withLine(7, '  - {name: a, path: b}'), 7, 'this source has no version.', 'version:'],
+    [
+      'a version that is a number',
+      withLine(7, '  - {name: a, version: 1.10, path: b}'),
+      7,
+      'the version of this source is read as number 1.1',
+      'quotes',
+    ],
+    [
+      'a key that a source has not',
+      withLine(7, '  - {name: a, version: v1, path: b, pathh: c}'),
+      7,
+      'a source has no "pathh".',
+      'path?',
+    ],
+    ['a slug with a space', withLine(4, 'type: guide\nslug: /a b'), 5, '"slug" is no path', '/quickstart'],
+    ['a switch with quotes', withLine(4, "type: guide\nlegacy: 'true'"), 5, '"legacy" is neither', 'without quotes'],
+    [
+      'an edit URL that is none',
+      withLine(4, 'type: guide\ncustom_edit_url: a'),
+      5,
+      '"custom_edit_url" is neither',
+      'address',
+    ],
+    ['no front matter', 'Text.\n', 1, 'the page has no front matter.', 'templates/'],
+    ['what is no YAML', withLine(3, 'description: What: and why'), 3, 'the front matter is not YAML', 'quotes'],
+  ])('stops at %s', async (_name, text, line, problem, fix) => {
+    const message = await build(text);
+    const [place, help] = message.split('\n').slice(message.split('\n').findIndex((entry) => entry.includes(problem)));
+    expect(place).toContain(`${PAGE}:${line}: ${problem}`);
+    expect(help).toContain(fix);
+  });
+
+  it('tells all faults of a page at once', async () => {
+    const message = await build(withLine(2, 'title: 15').replace('type: guide', 'type: guid'));
+    expect(message).toContain(`${PAGE}:2: `);
+    expect(message).toContain(`${PAGE}:4: `);
+  });
+
+  it('says that a docs tree has no tags.yml', async () => {
+    expect(await build(GOOD, 'docs/page.mdx')).toContain('no tags.yml is in a folder above the page');
+  });
+
+  it('only reads parts of pages and what is no docs page', async () => {
+    expect(await build('Text.\n', 'src/pages/about.mdx')).toBe('');
+    expect(await build('Text.\n', 'docs/_part.mdx')).toBe('');
+    expect(await build('Text.\n', 'docs/_parts/part.mdx')).toBe('');
+  });
+});

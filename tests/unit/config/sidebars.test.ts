@@ -1,0 +1,35 @@
+import {existsSync} from 'node:fs';
+import {describe, expect, it} from 'vitest';
+
+import {admonitions} from '@site/config/admonitions';
+import {product} from '@site/config/product';
+import sidebars from '@site/sidebars';
+import rollups from '@site/sidebarsRollups';
+
+/** Sidebar of each folder of `docs/`. Some folders are still to be written. */
+const SIDEBARS: Readonly<Record<string, string>> = {
+  'get-started': 'getStartedSidebar',
+  'fraud-proofs': 'daveSidebar',
+  compute: `${product.slug}compute`,
+  [`${product.slug}-machine`]: 'machine',
+  'earn-ctsi': 'staking',
+  tutorials: 'docs',
+};
+
+describe('sidebars', () => {
+  it('have the names of the specification, one for each section that has pages', () => {
+    const due = Object.keys(SIDEBARS).filter((folder) => existsSync(`docs/${folder}`));
+    expect(Object.keys(sidebars)).toEqual(expect.arrayContaining(due.map((folder) => SIDEBARS[folder])));
+    expect(Object.values(SIDEBARS)).toEqual(expect.arrayContaining(Object.keys(sidebars)));
+    expect(Object.keys(rollups)).toEqual(['rollups']);
+  });
+});
+
+describe('admonitions', () => {
+  it('are the seven of the specification and no other', () => {
+    expect(admonitions).toEqual({
+      keywords: ['note', 'tip', 'danger', 'info', 'caution', 'goal', 'troubleshoot'],
+      extendDefaults: false,
+    });
+  });
+});

@@ -1,0 +1,191 @@
+import {mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {dirname, join} from 'node:path';
+
+import {compile} from '@mdx-js/mdx';
+import remarkGfm from 'remark-gfm';
+import {VFile} from 'vfile';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+
+import {addressRows, addressTable, copyButtonImport} from '@site/src/references/contracts/addresses';
+import {parseContracts} from '@site/src/references/contracts/spec';
+import {addresses} from '@site/src/remark/addresses';
+import {Fault} from '@site/src/diagnostics/fault';
+import {contractsFile, read, replaceOnce} from './fixtures';
+
+const text = read(contractsFile);
+const spec = parseContracts(text, contractsFile);
+const INPUT_BOX = '0x59b22D57D4f067708AB0c00552767405926dc768';
+const CHANGED = '0x237F8DD094C0e47f4236f12b4Fa01d6Dae89fb87';
+
+describe('addressRows', () => {
+  it('lists the networks in their order, with explorer and label', () => {
+    const rows = addressRows(spec, 'InputBox');
+    expect(rows.map(({network}) => network)).toEqual(spec.networks.map(({name}) => name));
+    expect(rows[0]).toEqual({
+      network: 'Ethereum',
+      chainId: 1,
+      address: INPUT_BOX,
+      url: `https://etherscan.io/address/${INPUT_BOX}`,
+      copyLabel: 'Copy address of InputBox on Ethereum',
+    });
+    expect(rows.at(-1)).toMatchObject({chainId: 31337, url: null});
+  });
+
+  it('lists nothing of a contract that is not deployed', () => {
+    expect(addressRows(spec, 'Nothing')).toEqual([]);
+  });
+});
+
+describe('addressTable', () => {
+  it('links to the explorer where there is one, and always has a button', () => {
+    const lines = addressTable(addressRows(spec, 'InputBox')).split('\n');
+    expect(lines[0]).toBe('| Network | Chain ID | Address |');
+    expect(lines[2]).toBe(
+      `| Ethereum | 1 | [\`${INPUT_BOX}\`](https://etherscan.io/address/${INPUT_BOX})&nbsp;<CopyButton value="${INPUT_BOX}" label="Copy address of InputBox on Ethereum" /> |`,
+    );
+    expect(lines.at(-1)).toContain(`| 31337 | \`${INPUT_BOX}\`&nbsp;<CopyButton`);
+  });
+});
+
+describe('<Addresses>', () => {
+  let root = '';
+  const specPath = () => join(root, 'versions/version-1.5/_specs/contracts.json');
+
+  beforeAll(() => {
+    root = mkdtempSync(join(tmpdir(), 'addresses-'));
+    write('versions/version-1.5/_specs/contracts.json', text);
+    write('versions/version-broken/_specs/contracts.json', text.replaceAll(INPUT_BOX, INPUT_BOX.toLowerCase()));
+  });
+
+  afterAll(() => {
+    rmSync(root, {recursive: true});
+  });
+
+  function write(path: string, content: string): void {
+    mkdirSync(dirname(join(root, path)), {recursive: true});
+    writeFileSync(join(root, path), content);
+  }
+
+  async function page(markdown: string, path = 'versions/version-1.5/development/guide.mdx') {
+    const file = new VFile({path: join(root, path), value: markdown});
+    const compiled = await compile(file, {remarkPlugins: [remarkGfm, [addresses, {root}]], jsx: true});
+    return {code: String(compiled), data: compiled.data};
+  }
+
+  async function fault(markdown: string, path?: string): Promise<Fault> {
+    const error: unknown = await page(markdown, path).then(
+      () => undefined,
+      (reason: unknown) => reason,
+    );
+    // MDX wraps what a plugin throws in nothing: it arrives as it is.
+    if (error instanceof Fault) return error;
+    throw error;
+  }
+
+  it('becomes a table with links and buttons', async () => {
+    const {code} = await page('Text.\n\n<Addresses contract="InputBox" />\n\nMore.\n');
+    expect(code).not.toContain('Addresses');
+    expect(code).toContain('<_components.table>');
+    expect(code).toContain(`href="https://sepolia.etherscan.io/address/${INPUT_BOX}"`);
+    expect(code).toContain(`<CopyButton value="${INPUT_BOX}" label="Copy address of InputBox on Sepolia" />`);
+    expect(code).toContain('import CopyButton from "@site/src/components/CopyButton"');
+    expect(code.match(/<CopyButton /g)).toHaveLength(spec.networks.length);
+  });
+
+  it('shows contracts of the local node that the reference does not describe', async () => {
+    expect((await page('<Addresses contract="TestToken" />\n')).code).toContain(
+      '0x92C6bcA388E99d6B304f1Af3c3Cd749Ff0b591e2',
+    );
+  });
+
+  it('imports the button once, also where the page does so itself', async () => {
+    const tag = '<Addresses contract="InputBox" />\n';
+    const twice = await page(`${tag}\n${tag}`);
+    expect(twice.code.match(/import CopyButton/g)).toHaveLength(1);
+    const own = await page(`${copyButtonImport()}\n\n${tag}`);
+    expect(own.code.match(/import CopyButton/g)).toHaveLength(1);
+  });
+
+  it('works inside of other components and lists', async () => {
+    const {code} = await page(
+      '<div>\n\n<Addresses contract="EtherPortal" />\n\n</div>\n\n- item\n\n  <Addresses contract="EtherPortal" />\n',
+    );
+    expect(code.match(/<_components.table>/g)).toHaveLength(2);
+  });
+
+  it('leaves other pages alone', async () => {
+    const {code, data} = await page('Text about `<Addresses>`.\n');
+    expect(code).not.toContain('import');
+    expect(data['dependencies']).toBeUndefined();
+  });
+
+  it('reports the file that it has read, once', async () => {
+    const tag = '<Addresses contract="InputBox" />\n';
+    expect((await page(`${tag}\n${tag}`)).data['dependencies']).toEqual([specPath()]);
+  });
+
+  it('reads a changed file again', async () => {
+    expect((await page('<Addresses contract="InputBox" />\n')).code).toContain(INPUT_BOX);
+    writeFileSync(specPath(), text.replaceAll(INPUT_BOX, CHANGED));
+    utimesSync(specPath(), new Date(), new Date(Date.now() + 5000));
+    const {code} = await page('<Addresses contract="InputBox" />\n');
+    expect(code).toContain(CHANGED);
+    expect(code).not.toContain(INPUT_BOX);
+    writeFileSync(specPath(), text);
+    utimesSync(specPath(), new Date(), new Date(Date.now() + 10_000));
+  });
+
+  it.each([
+    [
+      'an unknown contract',
+      '<Addresses contract="InBox" />',
+      /there is no contract InBox in versions\/version-1.5\/_specs\/contracts.json/,
+      /Name one of: CartesiDApp, /,
+    ],
+    ['a missing attribute', '<Addresses />', /does not say of which contract/, /contract="InputBox"/],
+    ['an empty attribute', '<Addresses contract="" />', /does not say of which contract/, /contract="InputBox"/],
+    ['an attribute without a value', '<Addresses contract />', /is not plain text/, /build time/],
+    ['an expression', '<Addresses contract={name} />', /is not plain text/, /build time/],
+    [
+      'another attribute',
+      '<Addresses contract="InputBox" network="base" />',
+      /has no attribute network/,
+      /contract="InputBox"/,
+    ],
+    ['spread attributes', '<Addresses {...props} />', /has no attribute/, /contract="InputBox"/],
+    ['a tag within a line', 'See <Addresses contract="InputBox" /> here.', /within a line/, /line of its own/],
+  ])('stops at %s', async (_name, tag, problem, fix) => {
+    const error = await fault(`First line.\n\n${tag}\n`);
+    expect(error.message).toMatch(problem);
+    expect(error.fix).toMatch(fix);
+    expect(error.file).toBe('versions/version-1.5/development/guide.mdx');
+    expect(error.line).toBe(3);
+  });
+
+  it('stops where no folder above the page has contracts', async () => {
+    const error = await fault('<Addresses contract="InputBox" />\n', 'docs/guide.mdx');
+    expect(error.message).toMatch(/^docs\/guide\.mdx:1: <Addresses> finds no _specs\/contracts\.json/);
+    expect(error.fix).toMatch(/docs version/);
+  });
+
+  it('stops at a contract without an address', async () => {
+    write(
+      'versions/version-bare/_specs/contracts.json',
+      replaceOnce(text, '"otherContracts": {', '"otherContracts": {\n    "Paymaster": {"description": "Pays."},'),
+    );
+    const error = await fault('<Addresses contract="Paymaster" />\n', 'versions/version-bare/guide.mdx');
+    expect(error.message).toMatch(/Paymaster has no address/);
+  });
+
+  it('stops at a fault of the file itself, and says where in that file', async () => {
+    const error: unknown = await page('<Addresses contract="InputBox" />\n', 'versions/version-broken/guide.mdx').catch(
+      (reason: unknown) => reason,
+    );
+    expect(error).toBeInstanceOf(Fault);
+    expect(error).toMatchObject({
+      file: 'versions/version-broken/_specs/contracts.json',
+      message: expect.stringMatching(/EIP-55/) as unknown,
+    });
+  });
+});

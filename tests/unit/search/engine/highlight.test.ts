@@ -1,0 +1,84 @@
+import {describe, expect, it} from 'vitest';
+
+import {
+  cutSnippet,
+  escapeMarked,
+  findMatches,
+  highlightField,
+  markText,
+  SERVER_MARKS,
+} from '@site/src/search/engine/highlight';
+
+const one = (...terms: string[]) => {
+  const set = new Set(terms);
+  return (term: string) => set.has(term);
+};
+const options = {affix: 4, threshold: 30, full: true};
+
+describe('highlightField', () => {
+  it('marks words, their forms and the words of identifiers', () => {
+    expect(highlightField('Vouchers: executeVoucher of a voucher', one('voucher'), options)?.value).toBe(
+      '<mark>Vouchers</mark>: execute<mark>Voucher</mark> of a <mark>voucher</mark>',
+    );
+  });
+
+  it('marks an identifier as a whole', () => {
+    expect(highlightField('set ROLLUP_HTTP_SERVER_URL=…', one('rolluphttpserverurl'), options)).toEqual({
+      matched_tokens: ['ROLLUP_HTTP_SERVER_URL'],
+      snippet: 'set <mark>ROLLUP_HTTP_SERVER_URL</mark>=…',
+      value: 'set <mark>ROLLUP_HTTP_SERVER_URL</mark>=…',
+    });
+  });
+
+  it('gives nothing where nothing matches', () => {
+    expect(highlightField('Notices', one('voucher'), options)).toBeUndefined();
+  });
+
+  it('escapes the text, inside of marks and outside', () => {
+    const text = '<img src=x onerror=alert(1)> & "voucher" <mark>';
+    const {value} = highlightField(text, one('voucher', 'img'), options) ?? {};
+    expect(value).toBe(
+      '&lt;<mark>img</mark> src=x onerror=alert(1)&gt; &amp; &quot;<mark>voucher</mark>&quot; &lt;mark&gt;',
+    );
+  });
+});
+
+describe('escapeMarked', () => {
+  it('escapes what a server has marked', () => {
+    const {start, end} = SERVER_MARKS;
+    expect(escapeMarked(`<b>${start}a<b${end}</b><mark>`)).toBe('&lt;b&gt;<mark>a&lt;b</mark>&lt;/b&gt;&lt;mark&gt;');
+  });
+});
+
+describe('cutSnippet', () => {
+  const text = `${'before '.repeat(40)}one two ${'between '.repeat(40)}one two three ${'after '.repeat(40)}`.trim();
+  const cut = (affix: number, threshold = 30) =>
+    cutSnippet(text, findMatches(text, one('one', 'two', 'three')), {affix, threshold});
+
+  it('takes the place where most different words are', () => {
+    expect(cut(2)).toBe('between between <mark>one</mark> <mark>two</mark> <mark>three</mark> after after');
+  });
+
+  it('gives a short text whole', () => expect(cut(2, 1000)).toContain('<mark>two</mark> between'));
+
+  it('copes with a text that is one long word', () => {
+    const long = 'x'.repeat(50_000);
+    expect(cutSnippet(long, [{start: 0, end: long.length}], {affix: 4, threshold: 30})).toContain('<mark>');
+  });
+});
+
+describe('markText', () => {
+  it('leaves out marks that the cut would tear', () => {
+    expect(
+      markText(
+        'abcdef',
+        [
+          {start: 0, end: 2},
+          {start: 3, end: 4},
+        ],
+        1,
+        6,
+      ),
+    ).toBe('bc<mark>d</mark>ef');
+  });
+});

@@ -1,0 +1,114 @@
+import {describe, expect, it} from 'vitest';
+
+import {baseForm, stem} from '@site/src/search/engine/stem';
+import {fold, tokenize} from '@site/src/search/engine/tokenizer';
+
+const terms = (text: string) => tokenize(text).map(({term}) => term);
+const compounds = (text: string) => tokenize(text).flatMap((word) => word.compounds.map(({term}) => term));
+
+describe('tokenize', () => {
+  it.each([
+    ['camelCase', 'getEpochLength', ['get', 'epoch', 'length'], ['getepochlength']],
+    ['PascalCase with digits', 'ERC1155BatchPortal', ['erc1155', 'batch', 'portal'], ['erc1155batchportal']],
+    ['an abbreviation inside', 'parseHTTPBody', ['parse', 'http', 'body'], ['parsehttpbody']],
+    ['a lone capital', 'CartesiDApp', ['cartesi', 'dapp'], ['cartesidapp']],
+    ['snake_case', 'msg_sender', ['msg', 'sender'], ['msgsender']],
+    ['constants', 'ROLLUP_HTTP_SERVER_URL', ['rollup', 'http', 'server', 'url'], ['rolluphttpserverurl']],
+    ['flags', '--epoch-length', ['epoch', 'length'], ['epochlength']],
+    ['dotted names', 'msg.sender', ['msg', 'sender'], ['msgsender']],
+    ['versions', 'v1.5.1', ['v1', '5', '1'], ['v1.5.1']],
+    ['paths', '/inspect/{payload}', ['inspect', 'payload'], []],
+    ['URLs', 'http://127.0.0.1:5004/voucher', ['http', '127', '0', '0', '1', '5004', 'voucher'], ['127.0.0.1']],
+    ['packages', '@cartesi/rollups', ['cartesi', 'rollups'], []],
+    ['C++', 'C++ and c', ['cpp', 'and', 'c'], []],
+  ])('reads %s', (_, text, words, names) => {
+    expect(terms(text)).toEqual(words);
+    expect(compounds(text)).toEqual(names);
+  });
+
+  it('keeps addresses and hashes whole', () => {
+    const address = '0x59b22D57D4f067708AB0c00552767405926dc768';
+    expect(terms(address)).toEqual([address.toLowerCase()]);
+    expect(terms('843a40c420867be27d75c8579346a7ba24952817')).toHaveLength(1);
+    expect(terms(`0x${'ab'.repeat(500)}`)[0]).toHaveLength(66);
+  });
+
+  it('tells letters and digits apart besides the word', () => {
+    expect(tokenize('ERC-20')[0]?.compounds[0]?.term).toBe('erc20');
+    expect(tokenize('ERC20')[0]).toMatchObject({term: 'erc20', forms: ['erc', '20']});
+  });
+
+  it('reads "application\'s" and "don’t" as one word', () => {
+    expect(terms("the application's contract")).toEqual(['the', 'application', 'contract']);
+    expect(terms('don’t')).toEqual(['don']);
+  });
+
+  it('gives the places of the words', () => {
+    const text = '… call `getEpoch()`, again';
+    for (const {start, end, term} of tokenize(text)) expect(text.slice(start, end).toLowerCase()).toBe(term);
+  });
+
+  it('reads other scripts', () => {
+    expect(terms('Größe café')).toEqual(['große', 'cafe'].map(fold));
+    expect(terms('שלום עולם')).toHaveLength(2);
+    expect(terms('区块链 ロールアップ')).toHaveLength(2);
+  });
+
+  it.each(['', '   ', '!?§$%&/()=', '.*+?^${}()|[]\\', '<>"\'', '\u0000\uFFFF', '🦀🦀'])('survives %j', (text) => {
+    expect(() => tokenize(text)).not.toThrow();
+  });
+
+  it.each(['a', '_', '-.', 'aA', '1.', '/', 'é', '<b>'])('takes no long time for many of %j', (text) => {
+    const started = performance.now();
+    tokenize(text.repeat(20_000));
+    expect(performance.now() - started).toBeLessThan(10_000);
+  });
+});
+
+describe('stem', () => {
+  // Examples of Porter's paper.
+  it.each([
+    ['caresses', 'caress'],
+    ['ponies', 'poni'],
+    ['agreed', 'agre'],
+    ['plastered', 'plaster'],
+    ['hopping', 'hop'],
+    ['filing', 'file'],
+    ['happy', 'happi'],
+    ['relational', 'relat'],
+    ['conditional', 'condit'],
+    ['electrical', 'electr'],
+    ['goodness', 'good'],
+    ['adjustment', 'adjust'],
+    ['adoption', 'adopt'],
+    ['controlling', 'control'],
+    ['rate', 'rate'],
+  ])('makes %s to %s', (word, root) => expect(stem(word)).toBe(root));
+
+  it.each([
+    ['deploying', 'deployment'],
+    ['migrate', 'migration'],
+    ['configure', 'configuration'],
+    ['executes', 'executed'],
+  ])('brings %s and %s together', (a, b) => expect(stem(a)).toBe(stem(b)));
+
+  it('leaves what is no English word alone', () => {
+    for (const word of ['0x59b2', 'größe', 'of', 'erc20']) expect(stem(word)).toBe(word);
+  });
+});
+
+describe('baseForm', () => {
+  it.each([
+    ['voucher', 'vouchers'],
+    ['execute', 'executing'],
+    ['execute', 'executed'],
+    ['query', 'queries'],
+    ['run', 'running'],
+    ['address', 'addresses'],
+  ])('is the same for %s and %s', (a, b) => expect(baseForm(a)).toBe(baseForm(b)));
+
+  it('keeps related words apart', () => {
+    expect(baseForm('validator')).not.toBe(baseForm('valid'));
+    expect(baseForm('status')).toBe('status');
+  });
+});
