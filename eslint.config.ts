@@ -1,6 +1,38 @@
 import {defineConfig} from 'eslint/config';
+import {createTypeScriptImportResolver} from 'eslint-import-resolver-typescript';
+import {importX} from 'eslint-plugin-import-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+
+/**
+ * Rooms of `src/`, from the top to the bottom: a file imports from its own room and from those of rows below it. Rooms of
+ * one row know nothing of each other.
+ */
+const ROWS: readonly (readonly string[])[] = [
+  ['plugins'],
+  ['theme', 'pages'],
+  ['components', 'search/ui'],
+  ['authoring'],
+  ['remark'],
+  ['references', 'search/client', 'browser'],
+  ['search/engine', 'rollup'],
+  ['search/records'],
+  ['build'],
+  ['diagnostics'],
+];
+
+const zones = ROWS.flatMap((row, index) =>
+  // The only room of the first row may import from everywhere.
+  (index === 0 && row.length === 1 ? [] : row).map((room) => ({
+    target: `./src/${room}`,
+    from: [...ROWS.slice(0, index).flat(), ...row.filter((other) => other !== room)].map((other) => `./src/${other}`),
+    message: 'Imports run downwards: see ROWS in eslint.config.ts.',
+  })),
+);
+
+/** Rooms whose files run in the browser, and those that run in Node alone. */
+const BROWSER = ['src/{browser,components,pages,theme}/**', 'src/search/{client,engine,ui}/**'];
+const NODE_ONLY = ['@site/src/{authoring,build,plugins,remark}/**', '@site/scripts/**'];
 
 export default defineConfig(
   {
@@ -20,6 +52,55 @@ export default defineConfig(
       '@typescript-eslint/no-unused-vars': ['error', {argsIgnorePattern: '^_', varsIgnorePattern: '^_'}],
       '@typescript-eslint/no-confusing-void-expression': ['error', {ignoreArrowShorthand: true}],
       eqeqeq: 'error',
+    },
+  },
+  {
+    files: ['**/*.{ts,tsx}'],
+    ignores: ['examples/**'],
+    plugins: {'import-x': importX},
+    settings: {
+      'import-x/extensions': ['.ts', '.tsx'],
+      'import-x/resolver-next': [createTypeScriptImportResolver({project: './tsconfig.json'})],
+    },
+    rules: {
+      'import-x/no-cycle': 'error',
+      'import-x/no-restricted-paths': ['error', {zones}],
+      // One style: `./` for the same room and below, `@site/` for all else.
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: String.raw`^\.\./(?!rollups_versions\.json$)`,
+              message: 'Write @site/… for what is not below this folder.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    // The configuration is data: it takes types from `src/`, and `src/` takes values from it.
+    files: ['config/**/*.ts'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {patterns: [{group: ['@site/src/**'], allowTypeImports: true, message: 'config/ imports types of src/ only.'}]},
+      ],
+    },
+  },
+  {
+    files: BROWSER,
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {group: ['node:*'], message: 'A browser has no Node.js.'},
+            {group: NODE_ONLY, allowTypeImports: true, message: 'This runs in Node.js only.'},
+          ],
+        },
+      ],
     },
   },
   {

@@ -13,6 +13,7 @@ export default defineConfig({
         resolve,
         test: {name: 'search', include: ['tests/search/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 120_000},
       },
+      {resolve, test: {name: 'versioning', include: ['tests/versioning/**/*.test.ts'], testTimeout: 60_000}},
       {
         resolve,
         test: {

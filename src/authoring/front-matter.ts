@@ -104,7 +104,7 @@ export function frontMatterSyntax(text: string): Finding | undefined {
     if (!(error instanceof Fault)) throw error;
     return {
       line: (error.line ?? 1) + 1,
-      problem: `the front matter is not YAML: ${error.message.split('\n')[0]?.replace(/^:\d+: this is not YAML: /, '') ?? ''}`,
+      problem: `the front matter is not YAML: ${error.problem.replace('this is not YAML: ', '')}`,
       fix: 'Correct the line; a value with a colon, a # or a leading @ must stand in quotes.',
     };
   }

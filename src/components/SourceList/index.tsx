@@ -1,16 +1,10 @@
 import type {ReactNode} from 'react';
 
+import type {Source} from '@site/src/references/shared/page';
 import styles from './styles.module.css';
 
-/** A primary source that a page was checked against, from its front matter. */
-export interface PageSource {
-  readonly name: string;
-  readonly version: string;
-  readonly path: string;
-}
-
 /** The foot of a page: which files, at which version, its facts come from. */
-export function SourceList({sources}: {readonly sources: readonly PageSource[]}): ReactNode {
+export function SourceList({sources}: {readonly sources: readonly Source[]}): ReactNode {
   return (
     <details className={styles['sources']}>
       <summary>

@@ -1,6 +1,6 @@
 import type {SchemaObject} from 'ajv';
 
-import {readJsonSpec, type JsonSpec} from '@site/src/references/shared/json';
+import {readJsonSpec, type ShapedSpec} from '@site/src/references/shared/shaped-spec';
 import {dictionary, list, object, pageDescription, text} from '@site/src/references/shared/json-schema';
 import type {Path} from '@site/src/references/shared/yaml-source';
 
@@ -72,7 +72,7 @@ export interface Cli {
  * @throws {Fault} where its shape is wrong, a usage line and the flags tell different things, or an example
  * uses a command or a flag that does not exist.
  */
-export function readCli(json: string, file: string): JsonSpec<Cli> {
+export function readCli(json: string, file: string): ShapedSpec<Cli> {
   const spec = readJsonSpec<Cli>(json, file, schema);
   for (const [name, command] of Object.entries(spec.value.commands)) {
     checkFlags(spec, name, command);
@@ -84,7 +84,7 @@ export function readCli(json: string, file: string): JsonSpec<Cli> {
   return spec;
 }
 
-function checkFlags(spec: JsonSpec<Cli>, name: string, {flags}: CliCommand): void {
+function checkFlags(spec: ShapedSpec<Cli>, name: string, {flags}: CliCommand): void {
   for (const [flag, {kind, value}] of Object.entries(flags)) {
     if ((kind === 'option') === (value !== undefined)) continue;
     throw spec.fault(
@@ -95,7 +95,7 @@ function checkFlags(spec: JsonSpec<Cli>, name: string, {flags}: CliCommand): voi
   }
 }
 
-function checkUsage(spec: JsonSpec<Cli>, name: string, {usage, args, flags}: CliCommand): void {
+function checkUsage(spec: ShapedSpec<Cli>, name: string, {usage, args, flags}: CliCommand): void {
   const fault = (problem: string) =>
     spec.fault(['commands', name, 'usage'], problem, 'Copy the usage line from the help of the command.');
   const start = `$ ${spec.value.binary} ${name}`;
@@ -110,7 +110,7 @@ function checkUsage(spec: JsonSpec<Cli>, name: string, {usage, args, flags}: Cli
 }
 
 /** A line that runs the program must name a command, and only flags that the command has. */
-function checkExample(spec: JsonSpec<Cli>, path: Path, line: string): void {
+function checkExample(spec: ShapedSpec<Cli>, path: Path, line: string): void {
   const {binary, commands} = spec.value;
   if (!line.startsWith(`${binary} `)) return;
   const rest = line.slice(binary.length + 1);

@@ -8,7 +8,7 @@ import {
   type Parameter,
   type Revert,
 } from './schema';
-import {readJsonSpec, type JsonSpec} from '@site/src/references/shared/json';
+import {readJsonSpec, type ShapedSpec} from '@site/src/references/shared/shaped-spec';
 import {encodePayload} from './payload';
 import type {Path} from '@site/src/references/shared/yaml-source';
 
@@ -23,7 +23,7 @@ export function parseContracts(text: string, file: string): Contracts {
 }
 
 /** As `parseContracts`, with the means to say where in the text something stands. */
-export function readContracts(text: string, file: string): JsonSpec<Contracts> {
+export function readContracts(text: string, file: string): ShapedSpec<Contracts> {
   const spec = readJsonSpec<Contracts>(text, file, contractsSchema);
   for (const [name, contract] of Object.entries(spec.value.contracts)) {
     checkFunctions(spec, name, contract);
@@ -41,7 +41,7 @@ export function functionTitle({name, label}: ContractFunction): string {
   return label === undefined ? name : `${name} ${label}`;
 }
 
-function checkFunctions(spec: JsonSpec<Contracts>, name: string, {functions}: Contract): void {
+function checkFunctions(spec: ShapedSpec<Contracts>, name: string, {functions}: Contract): void {
   const titles = new Set<string>();
   functions.forEach((item, index) => {
     const path = ['contracts', name, 'functions', index];
@@ -72,7 +72,7 @@ function checkFunctions(spec: JsonSpec<Contracts>, name: string, {functions}: Co
   });
 }
 
-function checkRevert(spec: JsonSpec<Contracts>, path: Path, name: string, revert: Revert): void {
+function checkRevert(spec: ShapedSpec<Contracts>, path: Path, name: string, revert: Revert): void {
   if (revert.kind !== 'error') return;
   const owner = checkOwner(spec, path, revert.contract ?? name);
   if (!owner.errors.some((candidate) => candidate.name === revert.error)) {
@@ -84,7 +84,7 @@ function checkRevert(spec: JsonSpec<Contracts>, path: Path, name: string, revert
   }
 }
 
-function checkOwner(spec: JsonSpec<Contracts>, path: Path, contract: string): Contract {
+function checkOwner(spec: ShapedSpec<Contracts>, path: Path, contract: string): Contract {
   const owner = spec.value.contracts[contract];
   if (owner === undefined) {
     throw spec.fault(path, `there is no contract ${contract}.`, `Name one of: ${list(spec.value.contracts)}.`);
@@ -92,7 +92,7 @@ function checkOwner(spec: JsonSpec<Contracts>, path: Path, contract: string): Co
   return owner;
 }
 
-function checkEventsAndErrors(spec: JsonSpec<Contracts>, name: string, {events, errors}: Contract): void {
+function checkEventsAndErrors(spec: ShapedSpec<Contracts>, name: string, {events, errors}: Contract): void {
   events.forEach((event, index) => {
     const path = ['contracts', name, 'events', index];
     checkSignature(spec, path, event.name, event);
@@ -106,7 +106,7 @@ function checkEventsAndErrors(spec: JsonSpec<Contracts>, name: string, {events, 
 }
 
 function checkSignature(
-  spec: JsonSpec<Contracts>,
+  spec: ShapedSpec<Contracts>,
   path: Path,
   name: string,
   {signature, inputs}: {readonly signature: string; readonly inputs: readonly Parameter[]},
@@ -121,7 +121,7 @@ function checkSignature(
   }
 }
 
-function checkSelector(spec: JsonSpec<Contracts>, path: Path, found: string, expected: string): void {
+function checkSelector(spec: ShapedSpec<Contracts>, path: Path, found: string, expected: string): void {
   if (found !== expected) {
     throw spec.fault(
       path,
@@ -131,7 +131,7 @@ function checkSelector(spec: JsonSpec<Contracts>, path: Path, found: string, exp
   }
 }
 
-function checkPayload(spec: JsonSpec<Contracts>, name: string, {payload}: Contract): void {
+function checkPayload(spec: ShapedSpec<Contracts>, name: string, {payload}: Contract): void {
   if (payload === null) return;
   const path = ['contracts', name, 'payload'];
   payload.fields.forEach((field, index) => {
@@ -163,7 +163,7 @@ function checkPayload(spec: JsonSpec<Contracts>, name: string, {payload}: Contra
   }
 }
 
-function checkPages(spec: JsonSpec<Contracts>): void {
+function checkPages(spec: ShapedSpec<Contracts>): void {
   const pageOf = new Map<string, string>();
   const paths = spec.value.pages.map(({path}) => path);
   spec.value.pages.forEach(({path, contracts, intro, pages}, index) => {
@@ -198,7 +198,7 @@ function checkPages(spec: JsonSpec<Contracts>): void {
 
 /** A page describes contracts, or lists the pages that do. */
 function checkListedPages(
-  spec: JsonSpec<Contracts>,
+  spec: ShapedSpec<Contracts>,
   place: Path,
   paths: readonly string[],
   {contracts, pages}: {readonly contracts: readonly string[]; readonly pages: readonly string[] | undefined},
@@ -216,7 +216,7 @@ function checkListedPages(
   });
 }
 
-function checkNetworks(spec: JsonSpec<Contracts>): void {
+function checkNetworks(spec: ShapedSpec<Contracts>): void {
   const {networks} = spec.value;
   networks.forEach((network, index) => {
     const other = networks.slice(0, index).find(({key, chainId}) => key === network.key || chainId === network.chainId);
@@ -237,7 +237,7 @@ function checkNetworks(spec: JsonSpec<Contracts>): void {
   });
 }
 
-function checkAddresses(spec: JsonSpec<Contracts>): void {
+function checkAddresses(spec: ShapedSpec<Contracts>): void {
   const {networks, deployments, contracts, otherContracts} = spec.value;
   for (const [network, addresses] of Object.entries(deployments)) {
     if (!networks.some(({key}) => key === network)) {
@@ -261,7 +261,7 @@ function checkAddresses(spec: JsonSpec<Contracts>): void {
   }
 }
 
-function checkAddress(spec: JsonSpec<Contracts>, path: Path, address: string): void {
+function checkAddress(spec: ShapedSpec<Contracts>, path: Path, address: string): void {
   if (!isAddress(address, {strict: false})) {
     throw spec.fault(path, `${address} is not an address.`, 'Write 0x and 40 hexadecimal digits.');
   }

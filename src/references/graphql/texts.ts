@@ -29,7 +29,7 @@ export function directiveText({checked, options}: GraphqlSite, {name, descriptio
   // The text is about every schema: an example that does not fit this one has to be told here.
   checkExamples(text, {
     schema: checked.schema,
-    file: `the text about @${name} (graphql-builtins.ts, or directiveTexts in src/references/versions.ts)`,
+    file: `the text about @${name} (src/references/graphql/builtins.ts, or directiveTexts in references.yaml)`,
     line: 1,
   });
   return text;

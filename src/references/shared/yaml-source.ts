@@ -36,7 +36,7 @@ export function parseYaml(text: string, file: string): YamlSource {
       file,
       line: 1,
       problem: 'the file is empty',
-      fix: 'Write the specification, or remove its entry from src/references/versions.ts.',
+      fix: 'Write the specification, or remove its entry from references.yaml.',
     });
   }
   return {

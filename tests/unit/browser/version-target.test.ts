@@ -1,8 +1,7 @@
-import {readFileSync} from 'node:fs';
-import path from 'node:path';
 
 import {beforeAll, describe, expect, it} from 'vitest';
 
+import {root} from '@site/src/build/repository';
 import {counterparts} from '@site/config/counterparts';
 import {rollups} from '@site/config/product';
 import {versionReferences} from '@site/src/references/versions';
@@ -25,10 +24,9 @@ let listed: string[];
 let versions: Map<string, VersionPages>;
 
 async function referenceRoutes(): Promise<string[]> {
-  const made = versionReferences.flatMap(({version, folder, references}) =>
-    references.map(async ({spec, pages}) => {
-      const file = path.join(folder, '_specs', spec);
-      const slugs = (await pages(readFileSync(file, 'utf8'), file)).map(({frontMatter}) => frontMatter.slug);
+  const made = versionReferences(root).flatMap(({version, references}) =>
+    references.map(async ({pages}) => {
+      const slugs = (await pages()).map(({frontMatter}) => frontMatter.slug);
       return slugs.map((slug) => `/${rollups.routeBasePath}/${version}${slug}/`);
     }),
   );

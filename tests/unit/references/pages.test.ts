@@ -2,10 +2,10 @@
 import {compile} from '@mdx-js/mdx';
 import {beforeAll, describe, expect, it} from 'vitest';
 
+import {root} from '@site/src/build/repository';
 import {versionReferences} from '@site/src/references/versions';
 import {renderPage, type ReferencePage} from '@site/src/references/shared/page';
 import {anchor} from '@site/src/references/shared/prose';
-import {repositoryFile} from './support';
 
 const names = (folder: string, ...files: string[]) => files.map((file) => `${folder}/${file}`);
 
@@ -55,23 +55,21 @@ const EXPECTED: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
+const all = versionReferences(root);
+
 const EARLY = ['1.0', '0.9', '0.8'];
 
 async function pagesOf(version: string): Promise<ReferencePage[]> {
-  const {folder, references} = versionReferences.find((candidate) => candidate.version === version) ?? {
-    folder: '',
-    references: [],
-  };
+  const references = all.find((candidate) => candidate.version === version)?.references ?? [];
   const pages: ReferencePage[] = [];
-  for (const {spec, pages: make} of references.filter(({idBase}) => /^(rollup|inspect|graphql)$/.test(idBase))) {
-    const file = `${folder}/_specs/${spec}`;
-    pages.push(...(await make(repositoryFile(file), file)));
+  for (const {pages: make} of references.filter(({kind}) => kind === 'openapi' || kind === 'graphql')) {
+    pages.push(...(await make()));
   }
   return pages;
 }
 
 /** Versions whose references the site makes. */
-const versions = Object.keys(EXPECTED).filter((version) => versionReferences.some((made) => made.version === version));
+const versions = Object.keys(EXPECTED).filter((version) => all.some((made) => made.version === version));
 
 /** The pages of each version, made once for all that looks at them. */
 const made = new Map<string, ReferencePage[]>();

@@ -4,7 +4,7 @@ import {useDoc} from '@docusaurus/plugin-content-docs/client';
 import Footer from '@theme-original/DocItem/Footer';
 
 import {SourceList} from '@site/src/components/SourceList';
-import {readSources} from '@site/src/browser/front-matter';
+import {readSources} from '@site/src/components/SourceList/read-sources';
 
 export default function DocItemFooter(): ReactNode {
   const {frontMatter} = useDoc();

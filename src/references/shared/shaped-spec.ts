@@ -1,10 +1,11 @@
 import {Ajv, type ErrorObject, type SchemaObject} from 'ajv';
 
 import {Fault} from '@site/src/diagnostics/fault';
+import {parseJson} from '@site/src/diagnostics/parse-json';
 import {parseYaml, type Path, type YamlSource} from './yaml-source';
 
-/** A JSON specification that has the shape of `T`, and the means to say where in its text something is wrong. */
-export interface JsonSpec<T> {
+/** A JSON or YAML specification that has the shape of `T`, and the means to say where in its text something is wrong. */
+export interface ShapedSpec<T> {
   readonly file: string;
   readonly value: T;
   /** 1-based line of the value at `path`. */
@@ -18,9 +19,22 @@ export interface JsonSpec<T> {
  *
  * @throws {Fault} on text that is not JSON, on a repeated key, and where the value departs from `schema`.
  */
-export function readJsonSpec<T>(text: string, file: string, schema: SchemaObject): JsonSpec<T> {
-  const value = parse(text, file);
-  const lines = readLines(text, file);
+export function readJsonSpec<T>(text: string, file: string, schema: SchemaObject): ShapedSpec<T> {
+  return checkShape(parse(text, file), readLines(text, file), schema);
+}
+
+/**
+ * Reads a YAML specification and checks its shape.
+ *
+ * @throws {Fault} on text that is not YAML, and where the value departs from `schema`.
+ */
+export function readYamlSpec<T>(text: string, file: string, schema: SchemaObject): ShapedSpec<T> {
+  const source = parseYaml(text, file);
+  return checkShape(source.data, source, schema);
+}
+
+function checkShape<T>(value: unknown, lines: YamlSource, schema: SchemaObject): ShapedSpec<T> {
+  const {file} = lines;
   const lineOf = (path: Path): number => lines.lineOf(path);
   const fault = (path: Path, problem: string, fix: string): Fault =>
     new Fault({file, line: lineOf(path), problem: `${pathText(path)}: ${problem}`, fix});
@@ -47,20 +61,13 @@ function readLines(text: string, file: string): YamlSource {
 
 function parse(text: string, file: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    const position = /position (\d+)/.exec(message)?.[1];
-    throw new Fault({
-      file,
-      line: text.slice(0, position === undefined ? text.length : Number(position)).split('\n').length,
-      problem: `is not JSON: ${message}.`,
-      fix: 'Look at this line and the one above it for a missing or surplus comma, quote or bracket.',
-    });
+    throw error instanceof Fault ? error.with({file}) : error;
   }
 }
 
-function shapeFault(error: ErrorObject | undefined, fault: JsonSpec<unknown>['fault']): Fault {
+function shapeFault(error: ErrorObject | undefined, fault: ShapedSpec<unknown>['fault']): Fault {
   if (error === undefined) return fault([], 'does not have the expected shape.', 'Compare it with its schema.');
   const path = error.instancePath
     .split('/')
@@ -74,6 +81,14 @@ function shapeFault(error: ErrorObject | undefined, fault: JsonSpec<unknown>['fa
       return fault(path, `"${key}" is missing.`, `Add "${key}" to it.`);
     case 'additionalProperties':
       return fault([...path, key], 'is not a key that is known here.', 'Correct its name, or remove it.');
+    case 'discriminator': {
+      const tag = String(error.params['tag']);
+      return fault(
+        [...path, tag],
+        'is none of the known kinds.',
+        'Write one that its neighbours, or another version, have.',
+      );
+    }
     case 'minLength':
     case 'maxLength': {
       const limit = Number(error.params['limit']);

@@ -1,0 +1,83 @@
+import {dictionary, list, object, text} from './shared/json-schema';
+import type {Source} from './shared/page';
+import {readYamlSpec, type ShapedSpec} from './shared/shaped-spec';
+
+/** File of a version's `_specs/` that says which pages its specifications make. It freezes with the version. */
+export const MANIFEST = 'references.yaml';
+
+/** What every entry of a manifest says. */
+interface SharedEntry {
+  /** File of the specification, in the same folder. */
+  readonly spec: string;
+  /** Folder of the pages below the version's `generated/`, for example `json-rpc`. */
+  readonly folder: string;
+  /** Route of that folder below the version, with a leading slash and no trailing one. */
+  readonly route: string;
+  /** Keys of the version's `tags.yml`. */
+  readonly tags: string[];
+  /** Primary sources that the foot of each page names; empty where the specification itself names them. */
+  readonly sources: Source[];
+}
+
+/** An entry about a GraphQL schema: what its pages say besides what the schema does. */
+interface GraphqlEntry extends SharedEntry {
+  readonly kind: 'graphql';
+  /** Address of the node's GraphQL server, with its path, for the console. */
+  readonly endpoint: string;
+  /** Said before the console of a query: what it takes to have a server that answers. */
+  readonly tryIt?: string;
+  /** Page names of queries that differ from the name of the query. */
+  readonly queryNames?: Readonly<Record<string, string>>;
+  /** Descriptions of the language's directives whose own example does not fit the schema, by name. */
+  readonly directiveTexts?: Readonly<Record<string, string>>;
+  /** Whether each group (objects, queries, …) has a page with a table of its members. */
+  readonly groupPages?: boolean;
+}
+
+/** One specification of a version, and the pages that it makes. */
+export type ManifestEntry = GraphqlEntry | (SharedEntry & {readonly kind: 'openapi' | 'contracts' | 'cli'});
+
+const shared = {
+  spec: text,
+  folder: {type: 'string', pattern: '^[a-z][a-z0-9-]*$'},
+  route: {type: 'string', pattern: '^(/[a-z][a-z0-9-]*)+$'},
+  tags: {...list(text), minItems: 1},
+  sources: list(object({name: text, version: text, path: text})),
+};
+
+const schema = list({
+  type: 'object',
+  required: ['kind'],
+  discriminator: {propertyName: 'kind'},
+  oneOf: [
+    object({
+      kind: {const: 'graphql'},
+      ...shared,
+      endpoint: {type: 'string', pattern: '^https?://[^/]+/.+'},
+      'tryIt?': text,
+      'queryNames?': dictionary(text),
+      'directiveTexts?': dictionary(text),
+      'groupPages?': {type: 'boolean'},
+    }),
+    object({kind: {enum: ['openapi', 'contracts', 'cli']}, ...shared}),
+  ],
+});
+
+/**
+ * Reads a version's manifest.
+ *
+ * @throws {Fault} where it is not YAML or has another shape, and where two entries share a folder.
+ */
+export function readManifest(yaml: string, file: string): ShapedSpec<readonly ManifestEntry[]> {
+  const manifest = readYamlSpec<readonly ManifestEntry[]>(yaml, file, schema);
+  const folders = manifest.value.map(({folder}) => folder);
+  folders.forEach((folder, index) => {
+    if (folders.indexOf(folder) === index) return;
+    throw manifest.fault(
+      [index, 'folder'],
+      `"${folder}" is the folder of two entries.`,
+      'Give each specification a folder of its own.',
+    );
+  });
+  return manifest;
+}

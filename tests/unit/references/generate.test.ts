@@ -1,0 +1,93 @@
+import {cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {dirname, join} from 'node:path';
+import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+
+import {rollups} from '@site/config/product';
+import {lastVersion, releasedVersions} from '@site/config/versions';
+import {root as repository} from '@site/src/build/repository';
+import {generateReferences} from '@site/src/references/generate';
+
+const [, older = ''] = releasedVersions;
+const specsOf = (version: string): string => `${rollups.pluginId}_versioned_docs/version-${version}/_specs`;
+const newest = specsOf(lastVersion);
+const manifest = `${newest}/references.yaml`;
+
+/** A repository with the inspect interface of two versions, and nothing else. */
+let root: string;
+
+function change(file: string, edit: (text: string) => string): void {
+  writeFileSync(join(root, file), edit(readFileSync(join(root, file), 'utf8')));
+}
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'references-'));
+  for (const version of [lastVersion, older]) {
+    for (const file of [`${specsOf(version)}/inspect.yaml`, `${specsOf(version)}/references.yaml`]) {
+      mkdirSync(dirname(join(root, file)), {recursive: true});
+      cpSync(join(repository, file), join(root, file));
+    }
+    change(`${specsOf(version)}/references.yaml`, (text) => {
+      const entry = /- spec: inspect\.yaml\n(?: .*\n)*/.exec(text)?.[0];
+      if (entry === undefined) throw new Error('There is no entry for inspect.yaml.');
+      return entry;
+    });
+  }
+});
+
+afterEach(() => {
+  rmSync(root, {recursive: true});
+});
+
+describe('generateReferences', () => {
+  it('makes the pages of every version, and skips what has not changed', async () => {
+    expect((await generateReferences(root)).every((line) => /[1-9]\d* written/.test(line))).toBe(true);
+    expect(await generateReferences(root)).toEqual(
+      [lastVersion, older].map((version) => expect.stringContaining(`version-${version}: unchanged`)),
+    );
+    change(`${newest}/inspect.yaml`, (text) => `${text}\n`);
+    expect(await generateReferences(root)).toEqual([
+      expect.stringContaining('0 written'),
+      expect.stringContaining('unchanged'),
+    ]);
+  });
+
+  it('compares titles and descriptions with those of a version that it skips', async () => {
+    await generateReferences(root);
+    // What makes the titles of the older version differ is its name in them.
+    change(`${newest}/inspect.yaml`, (text) => text.replace(/^( +)title: (.*)$/m, `$1title: $2, Rollups ${older}`));
+    await expect(generateReferences(root)).rejects.toThrow(/has the same title as .*\n {2}Change one of them/);
+  });
+
+  it.each<[name: string, break_: () => void, message: RegExp]>([
+    ['a missing manifest', () => rmSync(join(root, manifest)), /references\.yaml: the file is missing\n/],
+    [
+      'a specification that is not there',
+      () => change(manifest, (text) => text.replace('inspect.yaml', 'inspct.yaml')),
+      /references\.yaml:1: \[0\]\.spec: there is no .*inspct\.yaml\.\n {2}Did you mean inspect\.yaml\?/,
+    ],
+    [
+      'a specification that makes no pages',
+      () => writeFileSync(join(root, newest, 'rollup.yaml'), 'openapi: 3.0.0\n'),
+      /_specs\/rollup\.yaml: no entry of references\.yaml makes pages of it\n/,
+    ],
+    [
+      'a misspelled key',
+      () => change(manifest, (text) => text.replace('  route:', '  rout:')),
+      /references\.yaml:\d: \[0\].*\n/,
+    ],
+    [
+      'a kind that there is not',
+      () => change(manifest, (text) => text.replace('kind: openapi', 'kind: swagger')),
+      /references\.yaml:2: \[0\]\.kind: is none of the known kinds\.\n/,
+    ],
+    [
+      'two entries with one folder',
+      () => change(manifest, (text) => `${text}\n${text}`),
+      /references\.yaml:\d+: \[1\]\.folder: "inspect" is the folder of two entries\.\n/,
+    ],
+  ])('stops at %s', async (_name, breakIt, message) => {
+    breakIt();
+    await expect(generateReferences(root)).rejects.toThrow(message);
+  });
+});
