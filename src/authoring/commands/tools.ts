@@ -65,6 +65,7 @@ export const PROGRAMS: readonly string[] = [
   'pwd',
   'python',
   'python3',
+  'read',
   'rm',
   'rmdir',
   'ruby',
