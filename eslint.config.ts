@@ -92,6 +92,8 @@ export default defineConfig(
   {
     files: BROWSER,
     rules: {
+      // Packages of Docusaurus bring the types of Node.js with theirs, so that the compiler knows these here too.
+      'no-restricted-globals': ['error', 'Buffer', 'global', '__dirname', '__filename', 'setImmediate'],
       '@typescript-eslint/no-restricted-imports': [
         'error',
         {

@@ -42,7 +42,8 @@ export async function weighPage(browser: Browser, origin: string, folder: string
     if (!isPrefetch) requested.push({url: request.url(), kind: path.extname(new URL(request.url()).pathname)});
   });
   await page.goto(`${origin}${route}`, {waitUntil: 'networkidle'});
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, {timeout: 5000})));
+  // As text: build code knows no window.
+  await page.evaluate('new Promise((resolve) => requestIdleCallback(resolve, {timeout: 5000}))');
   await page.waitForLoadState('networkidle');
   await page.close();
 
