@@ -1,8 +1,8 @@
 /** The events that `contracts.json` lists for each function, against those that it emitted on a chain. */
 import {describe, expect, it} from 'vitest';
 
-import {parseContracts} from '../../../src/references/contracts-spec';
-import {contractVersions, read, readJson, specOf} from './contracts-fixtures';
+import {parseContracts} from '@site/src/references/contracts/spec';
+import {contractVersions, read, readJson, specOf} from './fixtures';
 
 interface Observed {
   docsVersion: string;
