@@ -8,6 +8,7 @@ import {codeRegions} from '../../src/remark/code-regions';
 import {repositoryPath} from '../../src/remark/faults';
 import allowedCode from './allowed-code.json';
 import {findAll, readPages, root, type ContentPage} from './pages';
+import {clones} from './rules/clones';
 import {fences, staleEntries, type AllowedCode} from './rules/fences';
 import {images} from './rules/images';
 import {links} from './rules/links';
@@ -46,6 +47,10 @@ describe('every page', () => {
 
   it('shows programs as regions of tested files', () => {
     expect(findAll(pages, (page) => fences(page, allowed))).toEqual([]);
+  });
+
+  it('clones the examples at one tag, in one form', () => {
+    expect(findAll(pages, clones)).toEqual([]);
   });
 
   it('links by file, or by path to another docs tree, and to sources at a tag', () => {

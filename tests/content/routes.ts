@@ -2,6 +2,7 @@ import {existsSync} from 'node:fs';
 import {basename, dirname, join, posix, relative} from 'node:path';
 
 import {rollups} from '../../config/product';
+import {redirects} from '../../config/redirects';
 import {versionOptions} from '../../config/versions';
 import type {DocsTree} from '../../src/content/docs-tree';
 import {knownTags, tagSegment} from '../../src/content/tags';
@@ -32,9 +33,9 @@ export function idOf({path, docsTree}: Pick<ContentPage, 'path' | 'docsTree'>): 
     .replaceAll('\\', '/');
 }
 
-/** All routes that the pages give the site, tag pages and the home page included. */
+/** All routes of the site: those of its pages, tag pages and the home page included, and the old ones that lead on. */
 export function siteRoutes(pages: readonly ContentPage[]): Set<string> {
-  const routes = new Set(pages.map(routeOf));
+  const routes = new Set([...pages.map(routeOf), ...redirectSources()]);
   for (const {path, docsTree, frontMatter} of pages) {
     const {tags} = frontMatter;
     const file = knownTags(path, root).path;
@@ -47,6 +48,11 @@ export function siteRoutes(pages: readonly ContentPage[]): Set<string> {
   // The theme of the search makes this one.
   if (existsSync(join(root, 'src/theme/SearchPage/index.tsx'))) routes.add('/search/');
   return routes;
+}
+
+/** Old and shortened routes, each a page that leads on to a page of the site. */
+function redirectSources(): string[] {
+  return (redirects.redirects ?? []).flatMap(({from}) => from);
 }
 
 /** Folder of a docs tree whose generated pages have been made. */
