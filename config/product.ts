@@ -11,6 +11,8 @@ export const product = {
   /** Repository of this site: edit links and sources of shown programs lead there. */
   repository: 'https://github.com/cartesi/docs',
   defaultBranch: 'main',
+  /** Tag of the repository that pages clone for its examples. CONTRIBUTING.md says when there is a new one. */
+  examplesTag: 'examples-1',
 } as const;
 
 /** Pages of other hosts that the shell links to. */

@@ -7,10 +7,10 @@ import {lastVersionPath} from './routes';
 export const redirects: Options = {
   redirects: [
     {from: `/${rollups.routeBasePath}/`, to: lastVersionPath},
-    // The route of this page has a typing error that is older than this site; the right spelling leads there.
+    // Links from outside use this spelling: it stays reachable and leads to the page.
     {
-      from: `/${rollups.routeBasePath}/1.5/tutorials/cli-account-abstraction-feature/`,
-      to: `/${rollups.routeBasePath}/1.5/tutorials/cli-account-abstraction-feauture/`,
+      from: `/${rollups.routeBasePath}/1.5/tutorials/cli-account-abstraction-feauture/`,
+      to: `/${rollups.routeBasePath}/1.5/tutorials/cli-account-abstraction-feature/`,
     },
   ],
 };

@@ -6,7 +6,9 @@
 import {createPublicClient, createWalletClient, defineChain, getAddress, http} from 'viem';
 import {mnemonicToAccount} from 'viem/accounts';
 
-const {RPC_URL, GRAPHQL_URL, INSPECT_URL, APPLICATION_ADDRESS, MNEMONIC} = process.env;
+const {RPC_URL, GRAPHQL_URL, INSPECT_URL, APPLICATION_ADDRESS, MNEMONIC, MNEMONIC_INDEX} = process.env;
+
+const mnemonic = MNEMONIC ?? 'test test test test test test test test test test test junk';
 
 // #region node
 /** The base layer: the local chain that `cartesi run` starts. */
@@ -41,8 +43,8 @@ export const erc1155BatchPortalAddress = '0xedB53860A6B52bbb7561Ad596416ee9965B0
 export const dappAddressRelayAddress = '0xF5DE34d6BbC0446E2a45719E718efEbaaE179daE';
 
 /**
- * Test tokens. They exist on the local chain only; the account below owns and
- * mints them.
+ * Test tokens. They exist on the local chain only; its account 0 owns and mints
+ * them.
  */
 export const testTokenAddress = '0x92C6bcA388E99d6B304f1Af3c3Cd749Ff0b591e2';
 export const testNftAddress = '0xc6582A9b48F211Fa8c2B5b16CB615eC39bcA653B';
@@ -51,10 +53,15 @@ export const testMultiTokenAddress = '0x04d724738873CB6a86328D2EbAEb2079D715e61e
 
 // #region clients
 /**
- * The first development account. Everyone knows its key: never send it anything
- * of value.
+ * The account that signs, which MNEMONIC_INDEX chooses. Accounts 0 and 1 of the
+ * local chain are in use: the node deploys and claims with account 0, and the
+ * paymaster signs with account 1. Everyone knows the keys of these accounts:
+ * never send them anything of value.
  */
-export const account = mnemonicToAccount(MNEMONIC ?? 'test test test test test test test test test test test junk');
+export const account = mnemonicToAccount(mnemonic, {addressIndex: Number(MNEMONIC_INDEX ?? 2)});
+
+/** Account 0 of the local chain, to which the test tokens belong. */
+export const testTokenOwner = mnemonicToAccount(mnemonic);
 
 /**
  * The local chain. For a public network, import its chain from `viem/chains`

@@ -9,6 +9,7 @@ import {repositoryPath} from '@site/src/diagnostics/fault';
 import allowedCode from './allowed-code.json';
 import {root} from '@site/src/build/repository';
 import {findAll, readPages, type ContentPage} from './pages';
+import {clones} from './rules/clones';
 import {fences, staleEntries, type AllowedCode} from './rules/fences';
 import {images} from './rules/images';
 import {links} from './rules/links';
@@ -47,6 +48,10 @@ describe('every page', () => {
 
   it('shows programs as regions of tested files', () => {
     expect(findAll(pages, (page) => fences(page, allowed))).toEqual([]);
+  });
+
+  it('clones the examples at one tag, in one form', () => {
+    expect(findAll(pages, clones)).toEqual([]);
   });
 
   it('links by file, or by path to another docs tree, and to sources at a tag', () => {

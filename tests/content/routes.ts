@@ -7,6 +7,7 @@ import type {DocsTree} from '@site/src/authoring/docs-tree';
 import {knownTags, tagSegment} from '@site/src/authoring/tags';
 import {root} from '@site/src/build/repository';
 import {type ContentPage} from './pages';
+import {redirects} from '@site/config/redirects';
 
 /** Path of a docs tree, with a slash at both ends. */
 function basePath({instance, version}: DocsTree): string {
@@ -33,9 +34,9 @@ export function idOf({path, docsTree}: Pick<ContentPage, 'path' | 'docsTree'>): 
     .replaceAll('\\', '/');
 }
 
-/** All routes that the pages give the site, tag pages and the home page included. */
+/** All routes of the site: those of its pages, tag pages and the home page included, and the old ones that lead on. */
 export function siteRoutes(pages: readonly ContentPage[]): Set<string> {
-  const routes = new Set(pages.map(routeOf));
+  const routes = new Set([...pages.map(routeOf), ...redirectSources()]);
   for (const {path, docsTree, frontMatter} of pages) {
     const {tags} = frontMatter;
     const file = knownTags(path, root).path;
@@ -48,6 +49,11 @@ export function siteRoutes(pages: readonly ContentPage[]): Set<string> {
   // The theme of the search makes this one.
   if (existsSync(join(root, 'src/theme/SearchPage/index.tsx'))) routes.add('/search/');
   return routes;
+}
+
+/** Old and shortened routes, each a page that leads on to a page of the site. */
+function redirectSources(): string[] {
+  return (redirects.redirects ?? []).flatMap(({from}) => from);
 }
 
 /** Folder of a docs tree whose generated pages have been made. */

@@ -6,7 +6,9 @@ import {commandFindings} from '@site/src/authoring/check-commands';
 import {pageFindings} from '@site/src/authoring/check-page';
 import {root} from '@site/src/build/repository';
 import {readPage, type Rule} from './pages';
+import {product} from '@site/config/product';
 import {routeOf} from './routes';
+import {clones, CLONE} from './rules/clones';
 import {fences, staleEntries} from './rules/fences';
 import {images} from './rules/images';
 import {links} from './rules/links';
@@ -29,6 +31,36 @@ async function found(rule: Rule, body: string, {type = 'reference', file = PAGE}
 const TABLE = '| What you see | Why | What to do |\n|---|---|---|\n| a | b | c |';
 const GUIDE = `Goal.\n\n## Before you start\n\n## 1. One\n\n## 2. Two\n\n## When it goes wrong\n\n${TABLE}\n\n## Next\n`;
 const TUTORIAL = `Text.\n\n## What you build\n\n## Before you start\n\n## 1. One\n\n## Run it\n\n## Test it\n\n## When it goes wrong\n\n${TABLE}\n\n## Next\n`;
+
+describe('clones', () => {
+  const tutorial = (command: string) =>
+    `## Before you start\n\n\`\`\`shell\ncartesi doctor\n\`\`\`\n\n## 1. One\n\n\`\`\`shell\n${command}\ncd site\n\`\`\`\n\n\`\`\`js file=examples/echo/javascript/index.js\n\`\`\``;
+
+  it('accepts the one form, on tutorials as their first command', async () => {
+    expect(await found(clones, `\`\`\`shell\n${CLONE}\n\`\`\``)).toEqual([]);
+    expect(await found(clones, tutorial(CLONE), {type: 'tutorial'})).toEqual([]);
+    expect(await found(clones, tutorial('git clone https://github.com/else/where.git'))).toEqual([]);
+  });
+
+  it.each([
+    ['another tag', CLONE.replace(product.examplesTag, 'examples-0')],
+    ['no tag', `git clone --depth 1 ${product.repository}.git site`],
+    ['another folder', CLONE.replace(/ site$/, '')],
+  ])('reports %s', async (_, command) => {
+    expect(await found(clones, `\`\`\`shell\ncd ..\n${command}\n\`\`\``)).toEqual([
+      '6: the page clones this repository in another form, or at another tag, than other pages do.',
+    ]);
+  });
+
+  it('reports a tutorial that begins with another command', async () => {
+    const problem = 'the first command of the tutorial does not clone the examples.';
+    expect(await found(clones, tutorial(`mkdir a\n${CLONE}`), {type: 'tutorial'})).toEqual([`12: ${problem}`]);
+    expect(await found(clones, tutorial('').replaceAll('shell', 'text'), {type: 'tutorial'})).toEqual([
+      `-: ${problem}`,
+    ]);
+    expect(await found(clones, tutorial('mkdir a'), {type: 'guide'})).toEqual([]);
+  });
+});
 
 describe('opening', () => {
   it('wants a paragraph first, after imports and comments', async () => {

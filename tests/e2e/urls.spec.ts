@@ -29,6 +29,37 @@ test.describe('the section without a version leads to the newest release', () =>
   });
 });
 
+test.describe('the misspelled address of a page leads to the page', () => {
+  const misspelled = inLastVersion('tutorials/cli-account-abstraction-feauture/');
+  const right = inLastVersion('tutorials/cli-account-abstraction-feature/');
+
+  test('with its query and hash', async ({page}) => {
+    await page.goto(`${misspelled}?a=b#next`);
+    await page.waitForURL(`${right}?a=b#next`);
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('Account abstraction with the CLI');
+  });
+
+  test('which alone is canonical, and in the sitemap', async ({request, baseURL}) => {
+    const read = async (path: string) => (await request.get(`${baseURL ?? ''}${path}`)).text();
+    for (const path of [misspelled, right]) {
+      expect(await read(path)).toMatch(new RegExp(`<link[^>]* rel="?canonical"?[^>]* href="?[^" >]*${right}"?`));
+    }
+    const sitemap = await read('/sitemap.xml');
+    expect(sitemap).toContain(right);
+    expect(sitemap).not.toContain(misspelled);
+  });
+
+  test.describe('without scripts', () => {
+    test.use({javaScriptEnabled: false});
+
+    test('too', async ({page}) => {
+      await page.goto(misspelled);
+      await page.waitForURL(right);
+      await expect(page.getByRole('heading', {level: 1})).toBeVisible();
+    });
+  });
+});
+
 // facebook/docusaurus#2392, #9552
 test.describe('a file name in the address leads to the page, once and without an error', () => {
   test.use({tolerated: ownStatus});

@@ -26,9 +26,10 @@ const resolver = createRequire(fromRoot('package.json'));
 
 const MNEMONIC = 'test test test test test test test test test test test junk';
 
-/** The first two development accounts: the owner of everything, and somebody else. */
+/** Development accounts: the owner of everything, the user that the examples act for, and another user. */
 export const owner = mnemonicToAccount(MNEMONIC);
-export const stranger = mnemonicToAccount(MNEMONIC, {addressIndex: 1});
+export const user = mnemonicToAccount(MNEMONIC, {addressIndex: 2});
+export const stranger = mnemonicToAccount(MNEMONIC, {addressIndex: 3});
 
 /** SelfHostedApplicationFactory, which `cartesi run` deploys the application with. */
 const FACTORY: Address = '0x9E32e06Fd23675b2DF8eA8e6b0A25c3DF6a60AbC';
@@ -45,7 +46,7 @@ const inputBoxAbi = parseAbi([
   'event InputAdded(address indexed dapp, uint256 indexed inputIndex, address sender, bytes input)',
 ]);
 
-/** The test tokens of the devnet. The owner may mint all of them and holds every TestToken. */
+/** The test tokens of the devnet. The owner may mint the others and holds every TestToken. */
 export const tokens = {
   erc20: '0x92C6bcA388E99d6B304f1Af3c3Cd749Ff0b591e2',
   erc721: '0xc6582A9b48F211Fa8c2B5b16CB615eC39bcA653B',
@@ -195,4 +196,5 @@ export const tokenAbi = parseAbi([
   'function safeMint(address to, uint256 tokenId, string uri)',
   'function mint(address account, uint256 id, uint256 amount, bytes data)',
   'function balanceOf(address account) view returns (uint256)',
+  'function transfer(address to, uint256 amount) returns (bool)',
 ]);

@@ -16,7 +16,7 @@ import {
   stringToHex,
 } from 'viem';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {owner, startChain, stranger, type TestChain, tokenAbi, tokens} from './chain';
+import {owner, startChain, stranger, type TestChain, tokenAbi, tokens, user} from './chain';
 import {type BackEnd, startNode, type TestNode} from './node';
 import {fromRoot} from '@site/src/build/repository';
 
@@ -42,10 +42,13 @@ interface PayloadFacts {
 
 const facts = JSON.parse(readFileSync(fromRoot('tests/facts/payloads.json'), 'utf8')) as PayloadFacts;
 
+/** The vectors of a contract. The owner made them; here they say that the user did, for whom the programs act. */
 function vectorsOf(contract: string): Vector[] {
   const vectors = facts.versions['1.5'].inputs[contract]?.vectors ?? [];
   if (vectors.length === 0) throw new Error(`no vectors of ${contract}`);
-  return vectors;
+  const [from, to] = [owner, user].map(({address}) => address.slice(2).toLowerCase());
+  if (from === undefined || to === undefined) throw new Error('an account has no address');
+  return vectors.map((vector) => ({...vector, encoded: vector.encoded.replaceAll(from, to) as Hex}));
 }
 
 /** A program takes a second to start, several where other tests run at the same time. */
@@ -106,19 +109,23 @@ beforeAll(async () => {
   // The programs read their configuration once, when they are first imported.
   Object.assign(process.env, environment);
 
-  const mint = async (address: Address, data: Hex) => {
+  const asOwner = async (address: Address, data: Hex) => {
     const hash = await chain.walletClient.sendTransaction({to: address, data});
     const {status} = await chain.publicClient.waitForTransactionReceipt({hash});
     expect(status).toBe('success');
   };
+  await asOwner(
+    tokens.erc20,
+    encodeFunctionData({abi: tokenAbi, functionName: 'transfer', args: [user.address, parseEther('500000000')]}),
+  );
   for (const tokenId of [1n, 2n, 10n ** 18n]) {
-    await mint(
+    await asOwner(
       tokens.erc721,
-      encodeFunctionData({abi: tokenAbi, functionName: 'safeMint', args: [owner.address, tokenId, '']}),
+      encodeFunctionData({abi: tokenAbi, functionName: 'safeMint', args: [user.address, tokenId, '']}),
     );
-    await mint(
+    await asOwner(
       tokens.erc1155,
-      encodeFunctionData({abi: tokenAbi, functionName: 'mint', args: [owner.address, tokenId, 1000n, '0x']}),
+      encodeFunctionData({abi: tokenAbi, functionName: 'mint', args: [user.address, tokenId, 1000n, '0x']}),
     );
   }
 }, 60_000);
@@ -186,8 +193,8 @@ describe('inputs', () => {
     const {sendInput} = await import('@site/examples/client/send-input.js');
     const first = await sendInput(stringToHex('hello world'));
     const second = await sendInput('0x');
-    expect(await inputAt(first)).toMatchObject({payload: stringToHex('hello world'), sender: owner.address});
-    expect(await inputAt(second)).toMatchObject({payload: '0x', sender: owner.address});
+    expect(await inputAt(first)).toMatchObject({payload: stringToHex('hello world'), sender: user.address});
+    expect(await inputAt(second)).toMatchObject({payload: '0x', sender: user.address});
     expect(second).toBe(first + 1n);
   });
 
@@ -224,6 +231,24 @@ describe('inputs', () => {
     const before = await balance();
     await depositErc20(tokens.erc20, 5n);
     expect((await balance()) - before).toBe(5n);
+  });
+
+  it('get-test-tokens sends tokens of their owner to the account', async () => {
+    const {getTestTokens} = await import('@site/examples/client/get-test-tokens.js');
+    const balances = () =>
+      Promise.all(
+        [owner, user].map(({address}) =>
+          chain.publicClient.readContract({
+            address: tokens.erc20,
+            abi: tokenAbi,
+            functionName: 'balanceOf',
+            args: [address],
+          }),
+        ),
+      );
+    const [ownersBefore = 0n, usersBefore = 0n] = await balances();
+    await getTestTokens(7n);
+    expect(await balances()).toEqual([ownersBefore - 7n, usersBefore + 7n]);
   });
 
   it('deposit-erc20 fails for more than the account has', async () => {
@@ -431,6 +456,7 @@ describe('as programs', () => {
       };
       expect(await said('send-input.ts', 'from a shell')).toBe(`Input ${inputs} added.`);
       expect(await said('deposit-ether.ts', '0.5')).toBe(`Input ${inputs + 1} added: 0.5 ETH deposited.`);
+      expect(await said('get-test-tokens.ts')).toBe(`${user.address} has received 100 TEST.`);
       expect(await said('deposit-erc20.ts')).toBe(`Input ${inputs + 2} added: 100 TEST deposited.`);
       expect(await said('deposit-erc721.ts', '2')).toBe(`Input ${inputs + 3} added: TestNFT 2 deposited.`);
       expect(await said('deposit-erc1155.ts', '1', '50')).toBe(`Input ${inputs + 4} added: 50 of token 1 deposited.`);

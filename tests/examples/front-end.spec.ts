@@ -12,7 +12,7 @@ import {type Address, formatEther, parseEther} from 'viem';
 import {build, preview} from 'vite';
 import {listen, startBackEnd} from '@site/src/rollup/node';
 import {Rollup} from '@site/src/rollup/rollup';
-import {owner, startChain, type TestChain, tokenAbi, tokens} from './chain';
+import {startChain, type TestChain, tokenAbi, tokens, user} from './chain';
 import {type Emitted, startNode, type TestNode} from './node';
 import {fromRoot} from '@site/src/build/repository';
 
@@ -72,7 +72,7 @@ function installWallet(): void {
 /** Answers the wallet's requests: accounts and signatures here, the rest on the chain. */
 async function answerWallet(request: string): Promise<string> {
   const {method, params} = JSON.parse(request) as {method: string; params?: unknown[]};
-  if (method === 'eth_requestAccounts') return JSON.stringify({result: [owner.address]});
+  if (method === 'eth_requestAccounts') return JSON.stringify({result: [user.address]});
   if (method === 'eth_sendTransaction' && wallet.declines) {
     return JSON.stringify({error: {code: 4001, message: 'User rejected the request.'}});
   }
@@ -88,6 +88,14 @@ async function answerWallet(request: string): Promise<string> {
 test.beforeAll(async ({browser}) => {
   chain = await startChain();
   stops.push(chain.stop);
+  // The owner of the test tokens gives the user some to deposit.
+  const hash = await chain.walletClient.writeContract({
+    address: tokens.erc20,
+    abi: tokenAbi,
+    functionName: 'transfer',
+    args: [user.address, parseEther('1000')],
+  });
+  await chain.publicClient.waitForTransactionReceipt({hash});
 
   const rollup = new Rollup();
   const server = await listen(rollup, {port: 0});
@@ -185,7 +193,7 @@ test('offers the wallets that announce themselves and connects', async () => {
   await expect(section('Connect').getByRole('button')).toHaveText(['Connect Test Wallet']);
   await expectAccessible();
   await page.getByRole('button', {name: 'Connect Test Wallet'}).click();
-  await expect(page.getByText(`Connected as ${owner.address}`)).toBeVisible();
+  await expect(page.getByText(`Connected as ${user.address}`)).toBeVisible();
   await expect(section('Notices')).toContainText('There is no notice yet.');
   await expect(section('Vouchers')).toContainText('There is no voucher yet.');
 });
@@ -239,16 +247,16 @@ test('withdraws Ether by a voucher', async () => {
   );
   await submit('Withdraw', 'Relay the address', {}, accepted);
   await submit('Withdraw', 'Withdraw Ether', fields, accepted);
-  await executeNewest(`Pay 1.5 ETH to ${owner.address}`);
+  await executeNewest(`Pay 1.5 ETH to ${user.address}`);
   expect(formatEther(await etherOf(chain.application))).toBe('1');
   await expect(section('Vouchers').getByRole('status')).toHaveText(/was executed\.$/);
 });
 
 test('withdraws ERC-20 tokens by a voucher', async () => {
-  const before = await tokensOf(owner.address);
+  const before = await tokensOf(user.address);
   await submit('Withdraw', 'Withdraw tokens', {'Amount of tokens': '40'}, accepted);
   await executeNewest(`Pay ${parseEther('40')} units of the token`);
-  expect((await tokensOf(owner.address)) - before).toBe(parseEther('40'));
+  expect((await tokensOf(user.address)) - before).toBe(parseEther('40'));
 });
 
 test('reads well for everyone', async () => {

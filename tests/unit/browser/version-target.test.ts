@@ -1,4 +1,3 @@
-
 import {beforeAll, describe, expect, it} from 'vitest';
 
 import {root} from '@site/src/build/repository';
