@@ -18,19 +18,19 @@ function Readers(): ReactNode {
       <h2 id="readers">Where do you want to go?</h2>
       <Cards columns={5}>
         <Card to={`${lastVersionPath}quickstart/`} title="Build an application">
-          Create, run and test a back end in the language that you know.
+          Create, run and test a back end in a language that you know.
         </Card>
         <Card to={`${lastVersionPath}core-concepts/cartesi-machine/`} title="Work close to the machine">
-          RISC-V, Linux, device requests and the contracts underneath.
+          RISC-V, Linux, requests to the device and the contracts underneath.
         </Card>
         <Card to={`${lastVersionPath}deployment/self-hosted/`} title="Run a node">
           Deploy the contracts, configure the node, keep it healthy.
         </Card>
         <Card to="/get-started/#stake-ctsi" title="Stake CTSI">
-          What the token secures and where staking is documented.
+          What the token is for and where staking is documented.
         </Card>
-        <Card to="/fraud-proofs/" title="Study the proofs">
-          Dave, PRT and what an honest party has to spend.
+        <Card to="/fraud-proofs/" title="Study fraud proofs">
+          Dave, PRT and what an honest participant has to spend.
         </Card>
       </Cards>
     </section>
@@ -48,9 +48,9 @@ export default function Home(): ReactNode {
           <div>
             <h1 className={styles['title']}>Run Linux. Settle on-chain.</h1>
             <p className={styles['lead']}>
-              {product.name} gives each application a rollup of its own. Your back end runs on Linux inside a
-              deterministic RISC-V machine, reads the inputs that a blockchain has put in order, and gives back outputs
-              that smart contracts can check.
+              {product.name} gives each application its own rollup. Your back end runs on Linux inside a deterministic
+              RISC-V machine, reads inputs that a blockchain has put in order, and returns outputs that smart contracts
+              can check.
             </p>
             <p className={styles['actions']}>
               <Link className="button button--primary" to={`${lastVersionPath}quickstart/`}>
@@ -61,8 +61,8 @@ export default function Home(): ReactNode {
               </Link>
             </p>
             <p className={styles['version']}>
-              Released: <Link to={lastVersionPath}>Rollups {lastVersion}</Link>, which these pages lead to. In the
-              making: <Link to="/cartesi-rollups/2.0/">Rollups 2.0</Link>.
+              Current release: <Link to={lastVersionPath}>Rollups {lastVersion}</Link>. In development:{' '}
+              <Link to="/cartesi-rollups/2.0/">Rollups 2.0</Link>.
             </p>
           </div>
           <section aria-labelledby="run">
@@ -73,32 +73,32 @@ export default function Home(): ReactNode {
               <RunItNow />
             </MDXContent>
             <p className={styles['runNote']}>
-              Needs Docker and Node.js. Then send it something: <code>cartesi send generic</code>.
+              Needs Docker and Node.js. To send your first input, run <code>cartesi send generic</code>.
             </p>
           </section>
         </div>
         <Readers />
         <section aria-labelledby="how">
           <h2 id="how">How it works</h2>
-          <div className={styles['drawing']} tabIndex={0} role="group" aria-label="How it works, as a drawing">
+          <div className={styles['drawing']} tabIndex={0} role="group" aria-label="Drawing of how it works">
             <HowItWorks />
           </div>
           <ol className={styles['steps']}>
             <li>
-              <strong>Inputs go in through the base layer.</strong> Anybody adds one to the InputBox contract; its place
-              in the order is final there.
+              <strong>Inputs arrive through the base layer.</strong> Anyone can add an input to the InputBox contract,
+              which fixes its place in the order.
             </li>
             <li>
-              <strong>Every node computes the same.</strong> The Cartesi Machine gives the same result on every
-              computer, so one honest node is enough to know the truth.
+              <strong>Every node computes the same result.</strong> The Cartesi Machine gives the same result on every
+              computer, so one honest node is enough to check it.
             </li>
             <li>
-              <strong>Outputs come out with a proof.</strong> Once the claim of an epoch is accepted, a voucher acts on
-              the base layer and a notice can be proved.
+              <strong>Outputs have proofs.</strong> Once the claim of an epoch is accepted, anyone can execute its
+              vouchers and prove its notices on the base layer.
             </li>
           </ol>
           <p>
-            <Link to={`${lastVersionPath}core-concepts/architecture/`}>The architecture in full</Link>
+            <Link to={`${lastVersionPath}core-concepts/architecture/`}>Read the full architecture</Link>
           </p>
         </section>
       </main>

@@ -234,6 +234,10 @@ describe('words', () => {
     'adjust and justify',
     'happens, mapped',
     'an easement',
+    '`fix` and `shall`',
+    'to recommend, shallow, nearby, endear',
+    'the server stands in for the machine',
+    'a way of life',
   ])('accepts "%s"', async (text) => {
     expect(await found(words, text)).toEqual([]);
   });
@@ -267,6 +271,24 @@ describe('words', () => {
     'powerful',
     'seamless',
     'coming soon',
+    'fix',
+    'Mended',
+    'anew',
+    'afresh',
+    'dear',
+    'shall',
+    'amiss',
+    'of yours',
+    'wants a look',
+    'Whoever has',
+    'as of yet',
+    'in vain',
+    'for lack of',
+    'tells about',
+    'lies at',
+    'stands in',
+    'takes the place of',
+    'The way of an',
   ])('finds "%s"', async (word) => {
     expect(await found(words, `A line.\n\nThe text\nhas ${word}.`)).toEqual([`7: the text says "${word}".`]);
   });
@@ -275,6 +297,11 @@ describe('words', () => {
     expect(await found(words, '<Card to="/a/" title="My app">a</Card>')).toEqual(['4: the text says "app".']);
     const page = await readPage(join(root, PAGE), '---\ntitle: A backend\n---\n');
     expect(words(page).map(({problem}) => problem)).toEqual(['the text says "backend".']);
+  });
+
+  it('reads generated pages for phrases that sound translated, and for nothing else', async () => {
+    const file = 'rollups_versioned_docs/version-1.5/generated/fixture.mdx';
+    expect(await found(words, 'The backend shall answer.', {file})).toEqual(['4: the text says "shall".']);
   });
 
   it('lets the old versions say DApp', async () => {

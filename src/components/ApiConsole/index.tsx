@@ -30,9 +30,7 @@ export default function ApiConsole(props: ConsoleProps): ReactNode {
       <button type="button" className="button button--primary" onClick={open} disabled={state === 'loading'}>
         {state === 'loading' ? 'Opening…' : 'Open the console'}
       </button>
-      {state === 'failed' && (
-        <p role="alert">The console could not be loaded. Check your connection, then try again.</p>
-      )}
+      {state === 'failed' && <p role="alert">The console could not be loaded. Check your connection and try again.</p>}
       <noscript>The console needs JavaScript. The command under “Example” does the same.</noscript>
     </div>
   );

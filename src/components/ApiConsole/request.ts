@@ -35,7 +35,7 @@ export function prepareRequest(props: ConsoleProps, input: Input): Prepared {
   return fault === undefined
     ? {url, init: {method: props.method, headers, body: input.body}}
     : {
-        problem: `The body is not valid JSON: ${fault}. Correct it, then send again. Names and texts stand between double quotes.`,
+        problem: `The body is not valid JSON: ${fault}. Correct it, then send it again. Put names and strings in double quotes.`,
       };
 }
 
@@ -84,17 +84,17 @@ export function explainFailure({url, pageProtocol, reason, online, timeoutSecond
   const {host, hostname, protocol} = new URL(url);
   const local = isLoopback(hostname);
   if (reason === 'timeout') {
-    return `${host} gave no answer within ${timeoutSeconds} seconds, and the request was given up. Check the server's log; a back end that is still working, or a call that waits by design, looks the same from here.`;
+    return `${host} did not answer within ${timeoutSeconds} seconds, so the request was cancelled. Check the server's log. A back end that is still working, or a call that waits by design, has the same effect.`;
   }
   if (!local && !online) {
-    return 'Your browser is offline. Connect, then send again.';
+    return 'Your browser is offline. Connect, then send the request again.';
   }
   if (pageProtocol === 'https:' && protocol === 'http:' && !local) {
-    return `This page came over https, so the browser does not let it call ${host} over http. Use an https address, or localhost.`;
+    return `This page was loaded over https, so the browser does not let it call ${host} over http. Use an https address, or localhost.`;
   }
   return local
-    ? `No answer from ${host}. Is the server running, and on this port? If it runs, it may not allow calls from other origins (CORS), or the browser may want your permission to reach the local network: the browser's own console says which. The command under “Example” is not subject to either.`
-    : `No answer from ${host}. The address may be wrong, the server down, or its answer lacks the header Access-Control-Allow-Origin (CORS): the browser's own console says which. The command under “Example” is not subject to CORS.`;
+    ? `No answer from ${host}. Check that the server is running on this port. If it is, it may not allow calls from other origins (CORS), or the browser may need your permission to access the local network: the browser's console shows which. Neither affects the command under “Example”.`
+    : `No answer from ${host}. The address may be wrong, the server may be down, or its answer may lack the header Access-Control-Allow-Origin (CORS): the browser's console shows which. CORS does not affect the command under “Example”.`;
 }
 
 function isLoopback(hostname: string): boolean {

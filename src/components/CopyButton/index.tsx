@@ -14,8 +14,8 @@ type Outcome = 'idle' | 'copied' | 'selected' | 'failed';
 const MESSAGES: Record<Outcome, string> = {
   idle: '',
   copied: 'Copied.',
-  selected: 'Your browser does not let a page copy. The text is selected: copy it with your keyboard.',
-  failed: 'Your browser does not let a page copy. Select the text by hand.',
+  selected: 'Your browser blocks copying. The text is selected: copy it with your keyboard.',
+  failed: 'Your browser blocks copying. Select the text and copy it yourself.',
 };
 
 /** How long the button shows what happened. */

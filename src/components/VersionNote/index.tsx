@@ -21,7 +21,7 @@ export function VersionNote({version}: {readonly version: string}): ReactNode {
     <div className={styles['note']} role="status">
       <p>
         {version} has no page “{move.title}”.{' '}
-        {move.kind === 'start' ? 'You are at its start.' : 'This is the page that takes its place.'}
+        {move.kind === 'start' ? 'This is its start page.' : 'This is the page that replaces it.'}
       </p>
       <button type="button" className="button button--secondary button--sm" onClick={forgetMove}>
         Close

@@ -248,7 +248,7 @@ function errorSections(page: ContractPage, places: readonly Place[]): string[] {
     ...(links.length === 0
       ? []
       : [
-          `Errors of contracts that it calls pass through: ${links.join(', ')}. The ABI of ${namesOf(places)} lacks them; add their definitions to it, so that your client can name them.`,
+          `Errors of contracts that it calls pass through: ${links.join(', ')}. The ABI of ${namesOf(places)} does not contain them. Add their definitions, so that your client can show their names.`,
         ]),
   ];
 }
@@ -294,7 +294,7 @@ function addressSection({spec, layout, name, contract}: Place, alone: boolean): 
 
 function addressSentence(name: string, rows: readonly AddressRow[]): string {
   if (rows.every(({chainId}) => chainId === LOCAL_CHAIN)) {
-    return `Every \`${name}\` on a public network has an address of its own. Only that of the local node is known beforehand:`;
+    return `Every \`${name}\` on a public network has its own address. Only that of the local network is known beforehand:`;
   }
   return new Set(rows.map(({address}) => address)).size === 1
     ? `\`${name}\` has the same address on each of these networks:`

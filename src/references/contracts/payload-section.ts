@@ -49,7 +49,7 @@ function wholeLayout(parameters: readonly PayloadParameter[]): string[] {
       ['Field', 'Type', 'Meaning'],
       parameters.map(({name, type, description = ''}) => [`\`${name}\``, `\`${type}\``, proseToMdx(description)]),
     ),
-    `With viem, \`decodeAbiParameters([${typesOf(parameters)}], payload)\` reads it. By hand, every number is 32 bytes long and big-endian, and an address stands in the last 20 bytes of its 32:`,
+    `With viem, \`decodeAbiParameters([${typesOf(parameters)}], payload)\` reads it. Without a decoder, every number is 32 bytes long and big-endian, and an address is in the last 20 of its 32 bytes:`,
     layoutTable('payload', parameters),
   ];
 }

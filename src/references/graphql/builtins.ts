@@ -18,21 +18,21 @@ export const builtinScalars: Readonly<Record<string, Builtin>> = {
   },
   Int: {
     description:
-      'A whole number with a sign and 32 bits, from -2147483648 to 2147483647. It is a plain number in JSON. Larger values are refused as arguments; fields that may exceed it have the type `BigInt`.',
+      'A signed 32-bit integer, from -2147483648 to 2147483647. It is a plain number in JSON. Larger values are refused as arguments; fields that can exceed it have the type `BigInt`.',
   },
   String: {
     description: `Text in UTF-8, between double quotes; this schema also uses it for binary data, for addresses and for hashes.
 
-Such a value starts with \`0x\` and holds two hexadecimal digits in lower case for each byte: an address is \`0x\` and 40 digits, a hash is \`0x\` and 64. To compare it with an address in mixed case, convert that one to lower case first.`,
+Such a value starts with \`0x\` and contains two hexadecimal digits in lower case for each byte: an address is \`0x\` and 40 digits, a hash is \`0x\` and 64. To compare it with an address in mixed case, convert that address to lower case first.`,
   },
 };
 
 /** Directives of the language, by name; `@deprecated` is told by `deprecatedDescription`. */
 export const builtinDirectives: Readonly<Record<string, Builtin>> = {
   include: {
-    description: `Asks for a field or a fragment only when a condition holds, so that one stored query serves several views.
+    description: `Requests a field or a fragment only if a condition holds, so that one stored query serves several views.
 
-It stands in a query behind the field. What is left out is missing from the answer; it is not \`null\`.
+Write it after the field in a query. A field that it excludes is missing from the answer; it is not \`null\`.
 
 \`\`\`graphql
 query Read($withNotices: Boolean!) {
@@ -58,9 +58,9 @@ it answers:
 \`\`\``,
   },
   skip: {
-    description: `Leaves a field or a fragment out of the answer when a condition holds, which is the reverse of \`@include\`.
+    description: `Leaves a field or a fragment out of the answer if a condition holds, which is the reverse of \`@include\`.
 
-It stands in a query behind the field. Where both directives stand on one field, it is answered only if \`@skip\` is false and \`@include\` is true.
+Write it after the field in a query. If a field has both directives, the answer contains it only if \`@skip\` is false and \`@include\` is true.
 
 \`\`\`graphql
 query Read($short: Boolean!) {
@@ -86,7 +86,7 @@ it answers:
   specifiedBy: {
     description: `Names a web page that defines how the values of a custom scalar are written and read.
 
-It stands in the text of a schema, on a scalar, and never in a query. No scalar of this schema carries it: the format of each is told on its page here.
+It is used in a schema, on a scalar, and never in a query. No scalar of this schema has it: the page of each scalar describes its format.
 
 \`\`\`graphql
 query {
@@ -126,9 +126,9 @@ export function deprecatedDescription(schema: GraphQLSchema): string {
   }
 }`;
   const answer = JSON.stringify(executeSync({schema, document: parse(request)}), null, 2);
-  return `Marks a field or an enum value of the schema that still works and that new code should leave alone.
+  return `Marks a field or an enum value of the schema that still works, but that new code should not use.
 
-It stands in the text of a schema and never in a query. Tools read it by introspection, for example to strike the name through in an editor. ${marked.length === 0 ? 'Nothing in this schema carries it.' : `In this schema it marks ${marked.join(', ')}.`}
+It is used in a schema and never in a query. Tools read it by introspection, for example to strike through the name in an editor. ${marked.length === 0 ? 'Nothing in this schema has it.' : `In this schema it marks ${marked.join(', ')}.`}
 
 \`\`\`graphql
 ${request}

@@ -174,7 +174,7 @@ function argumentTable(site: GraphqlSite, id: string, args: readonly GraphQLArgu
 }
 
 const TRY_IT =
-  'Start your application with `cartesi run` first. Any origin may call the node, so this works from the page.';
+  'Start your application with `cartesi run` first. Any origin can call the node, so this works from this page.';
 
 function queryPage(site: GraphqlSite, name: string): ReferencePage {
   const field = site.checked.query.getFields()[name];
@@ -268,9 +268,9 @@ function locations({locations: places, astNode}: GraphQLDirective): string {
 }
 
 const ARGUMENTS: Readonly<Record<string, string>> = {
-  'include.if': 'The field is answered when this is `true`.',
-  'skip.if': 'The field is left out when this is `true`.',
-  'deprecated.reason': 'Why, and what to use instead. `"No longer supported"` unless given.',
+  'include.if': 'The answer contains the field if this is `true`.',
+  'skip.if': 'The answer leaves out the field if this is `true`.',
+  'deprecated.reason': 'The reason, and what to use instead. `"No longer supported"` by default.',
   'specifiedBy.url': 'Address of the page.',
 };
 

@@ -24,8 +24,8 @@ const STATES = {
 
 const TARGETS = {
   same: 'The same page',
-  counterpart: 'The page that takes its place',
-  start: 'The start',
+  counterpart: 'The page that replaces it',
+  start: 'The start page',
 } as const;
 
 export default function DocVersionBanner({className}: Props): ReactNode {

@@ -11,6 +11,29 @@ interface Forbidden {
   readonly versions?: readonly string[];
 }
 
+/**
+ * Section English of STYLE.md: words and phrases that a native editor marks, because they sound translated. Pages that
+ * are made from `_specs` are prose of ours too, so these are looked for there as well.
+ */
+const TRANSLATED: readonly Forbidden[] = [
+  {pattern: /\b[Mm]end(?:s|ed|ing)?\b/, fix: 'Write fix.'},
+  {pattern: /\b[Aa](?:new|fresh)\b/, fix: 'Write again.'},
+  {pattern: /\b[Dd]ear(?:er|est|ly)?\b/, fix: 'Write expensive.'},
+  {pattern: /\b[Ss]hall\b/, fix: 'Write must, will or should.'},
+  {pattern: /\b[Aa]miss\b/, fix: 'Write wrong.'},
+  {pattern: /\bof (?:yours|theirs)\b/, fix: 'Write your or their, or "your own".'},
+  {pattern: /\bwants? a look\b/, fix: 'Say what to check or to set.'},
+  {pattern: /\b[Ww]hoever (?:has|had|wants?|wanted)\b/, fix: 'Name the actor, or write "anyone who" or "to …".'},
+  {pattern: /\b[Aa]s of yet\b/, fix: 'Write yet, or leave it out.'},
+  {pattern: /\b[Ii]n vain\b/, fix: 'Say what fails.'},
+  {pattern: /\b[Ff]or lack of\b/, fix: 'Write without, or because there is no.'},
+  {pattern: /\b(?:tells?|told) about\b/, fix: 'Write describes or explains.'},
+  {pattern: /\blies? at\b/, fix: 'Write is at.'},
+  {pattern: /\bstands? in\b(?! for\b)/, fix: 'Write is in.'},
+  {pattern: /\b(?:takes?|took) the place of\b/, fix: 'Write replaces.'},
+  {pattern: /\b[Tt]he way of (?:an?|the)\b/, fix: 'Write "What happens to …".'},
+];
+
 const FILLER = 'Leave it out: it is filler.';
 const HYPE = 'Say what it does instead of how good it is.';
 const PROMISE = 'A page says what its version does: leave the promise out.';
@@ -54,9 +77,9 @@ const FORBIDDEN: readonly Forbidden[] = [
   },
 ];
 
-/** Words of the prose of a page that STYLE.md has others for. */
+/** Words and phrases of the prose of a page that STYLE.md has others for. */
 export function words({tree, frontMatter, docsTree, generated}: ContentPage): Finding[] {
-  if (generated) return [];
+  const forbidden = generated ? TRANSLATED : [...FORBIDDEN, ...TRANSLATED];
   const findings: Finding[] = [];
   const check = (text: string, firstLine: number | undefined): void => {
     for (const {pattern, fix, versions} of FORBIDDEN) {

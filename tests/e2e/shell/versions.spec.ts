@@ -33,7 +33,7 @@ test('a page that was renamed leads to its counterpart, and a note says so', asy
   await choose(page, '1.5', '1.0');
   await expect(page).toHaveURL('/cartesi-rollups/1.0/dapp-architecture/');
   await expect(note(page)).toContainText(
-    'Cartesi Rollups 1.0 has no page “Architecture”. This is the page that takes its place.',
+    'Cartesi Rollups 1.0 has no page “Architecture”. This is the page that replaces it.',
   );
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
   await choose(page, '1.0', '1.5');
@@ -45,7 +45,7 @@ test('a page that has no counterpart leads to the start of the version, and a no
   await open(page, '/cartesi-rollups/2.0/only-next/#deep');
   await choose(page, '2.0 (alpha)', '1.5');
   await expect(page).toHaveURL('/cartesi-rollups/1.5/');
-  await expect(note(page)).toContainText('Cartesi Rollups 1.5 has no page “Only in 2.0”. You are at its start.');
+  await expect(note(page)).toContainText('Cartesi Rollups 1.5 has no page “Only in 2.0”. This is its start page.');
 });
 
 test('the note can be closed, and is gone once the page is left', async ({page}) => {
@@ -102,11 +102,11 @@ test('the banner of a renamed page links to its counterpart, that of a page with
   page,
 }) => {
   await open(page, '/cartesi-rollups/1.0/dapp-architecture/');
-  await banner(page).getByRole('link', {name: 'The page that takes its place in 1.5'}).click();
+  await banner(page).getByRole('link', {name: 'The page that replaces it in 1.5'}).click();
   await expect(page).toHaveURL('/cartesi-rollups/1.5/core-concepts/architecture/');
   await expect(title(page)).toHaveText('Architecture');
   await open(page, '/cartesi-rollups/1.0/gone/');
-  await banner(page).getByRole('link', {name: 'The start in 1.5'}).click();
+  await banner(page).getByRole('link', {name: 'The start page in 1.5'}).click();
   await expect(page).toHaveURL('/cartesi-rollups/1.5/');
   await expect(note(page)).toContainText('has no page “Gone”');
 });

@@ -99,6 +99,7 @@ describe('from the specification to the server', () => {
       await send(path, {...good, status: 'Accept'}),
       await send(path, {...good, payload: '0xabc'}),
       await send(path, {...good, destination: '0x12'}),
+      await send(path, {...good, destination: `0x${'g'.repeat(40)}`}),
       await send(path, {}),
       await send(path, good, 'text/plain'),
       await send(path, {...good, payload: `0x${'00'.repeat(LIMITS.jsonBytes / 2)}`}),

@@ -13,15 +13,15 @@ export default function NotFoundContent({className}: Props): ReactNode {
     <main className={clsx('container margin-vert--xl', className)} data-not-found>
       <Heading as="h1">Page not found</Heading>
       <p>
-        No page lives at this address. It may have moved, or the link that brought you here has a typing error. These
-        pages lead on:
+        There is no page at this address. The page may have moved, or the link may contain a typing error. These pages
+        may help:
       </p>
       <Cards>
         <Card to="/" title="Home">
-          What the platform is, and a path for each kind of reader.
+          What the platform is, and where to start.
         </Card>
         <Card to={`${lastVersionPath}quickstart/`} title="Quickstart">
-          From an empty folder to an application that answers.
+          From an empty folder to a running application.
         </Card>
         <Card to={lastVersionPath} title="Rollups">
           Concepts, development, deployment and every interface.
@@ -30,7 +30,7 @@ export default function NotFoundContent({className}: Props): ReactNode {
           How disputes are settled on the base layer.
         </Card>
         <Card to="/tags/" title="Tags">
-          All pages of the unversioned sections by subject.
+          All pages of the unversioned sections, by subject.
         </Card>
       </Cards>
     </main>

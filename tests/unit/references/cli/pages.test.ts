@@ -164,7 +164,7 @@ describe('cliPages', () => {
     expect(found).toContain('```shell\ncartesi send ether --chain-id 31337');
     expect(found).toContain('It prints:\n\n```text\n✔ Input sent: 0x');
     expect(section('create')).toContain('| `NAME` | yes |');
-    expect(section('create')).toContain('| required | none | Language and shape of the back end. |');
+    expect(section('create')).toContain('| required | none | Language and kind of the back end. |');
   });
 
   it('tells that a flag is hidden', () => {
@@ -176,7 +176,7 @@ describe('faults of cli.json', () => {
   it.each([
     [
       'a command without a description',
-      '"summary": "Deletes what `cartesi build` has made.",',
+      '"summary": "Deletes the results of `cartesi build`.",',
       '',
       /"summary" is missing/,
     ],

@@ -80,11 +80,11 @@ describe('explainFailure', () => {
   };
 
   it.each([
-    ['a server here', {}, /No answer from localhost:8080\. Is the server running/],
+    ['a server here', {}, /No answer from localhost:8080\. Check that the server is running/],
     ['a server elsewhere', {url: 'https://node.example/x'}, /Access-Control-Allow-Origin/],
     ['mixed content', {url: 'http://node.example/x'}, /over https/],
     ['no connection', {url: 'https://node.example/x', online: false}, /offline/],
-    ['a server here without a connection', {online: false}, /Is the server running/],
+    ['a server here without a connection', {online: false}, /Check that the server is running/],
     ['a timeout', {reason: 'timeout' as const}, /within 30 seconds/],
   ])('tells of %s', (_name, change, text) => {
     expect(explainFailure({...failure, ...change})).toMatch(text);
