@@ -82,7 +82,7 @@ export function words({tree, frontMatter, docsTree, generated}: ContentPage): Fi
   const forbidden = generated ? TRANSLATED : [...FORBIDDEN, ...TRANSLATED];
   const findings: Finding[] = [];
   const check = (text: string, firstLine: number | undefined): void => {
-    for (const {pattern, fix, versions} of FORBIDDEN) {
+    for (const {pattern, fix, versions} of forbidden) {
       if (docsTree.version !== undefined && versions?.includes(docsTree.version) === true) continue;
       for (const match of text.matchAll(new RegExp(pattern, 'g'))) {
         const line =
