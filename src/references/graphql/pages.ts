@@ -19,6 +19,7 @@ import {
 import {CONSOLE_IMPORT, consoleToMdx} from '@site/src/references/shared/console';
 import {exampleToMdx, parseDescription} from './example';
 import {groupPages} from './groups';
+import {printPages, type Templates} from './library';
 import {GraphqlSite, type Folder, type GraphqlOptions} from './site';
 import {checkGraphql, firstLineOf} from './source';
 import {directiveText, kindOf, typeText} from './texts';
@@ -36,16 +37,29 @@ export type {GraphqlOptions} from './site';
  * @throws Fault where the text is no valid schema, something in it has no description, an example is no valid
  *   request or has an answer that does not fit, or a page description is too short or too long.
  */
-export function graphqlPages(text: string, file: string, options: GraphqlOptions): ReferencePage[] {
-  const site = new GraphqlSite(checkGraphql(text, file), options);
+export async function graphqlPages(text: string, file: string, options: GraphqlOptions): Promise<ReferencePage[]> {
+  const checked = checkGraphql(text, file);
+  const site = new GraphqlSite(checked, options);
   const pages = [
-    ...site.types().map((type) => typePage(site, type)),
-    ...site.queries().map((name) => queryPage(site, name)),
-    ...site.directives().map((name) => directivePage(site, name)),
+    ...(await printPages(checked, templatesOf(site))),
     ...(options.groupPages === true ? groupPages(site) : []),
   ];
   checkLinks(pages, options, file);
   return pages;
+}
+
+/** The library's words for the kinds of types. */
+const KINDS = {enum: 'enums', input: 'inputs', object: 'objects', scalar: 'scalars'} as const;
+
+function templatesOf(site: GraphqlSite): Templates {
+  return new Map<string, (() => ReferencePage) | undefined>([
+    ...(site.options.withoutPage ?? []).map((name) => [`queries/${name}`, undefined] as const),
+    // The library tells about it in every schema.
+    ['directives/oneOf', undefined],
+    ...site.types().map((type) => [`${KINDS[kindOf(type)]}/${type.name}`, () => typePage(site, type)] as const),
+    ...site.queries().map((name) => [`queries/${name}`, () => queryPage(site, name)] as const),
+    ...site.directives().map((name) => [`directives/${name}`, () => directivePage(site, name)] as const),
+  ]);
 }
 
 /** What every page of a schema has, around the sections of its own kind. */

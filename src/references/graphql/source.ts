@@ -19,6 +19,7 @@ import {checkExamples} from './example';
 /** A schema that has passed `checkGraphql`. */
 export interface CheckedGraphql {
   file: string;
+  document: DocumentNode;
   schema: GraphQLSchema;
   query: GraphQLObjectType;
 }
@@ -44,7 +45,7 @@ export function checkGraphql(text: string, file: string): CheckedGraphql {
   visitDescriptions(document, (description) =>
     checkExamples(description.value, {schema, file, line: firstLineOf(description)}),
   );
-  return {file, schema, query};
+  return {file, document, schema, query};
 }
 
 function parseSdl(text: string, file: string): DocumentNode {
