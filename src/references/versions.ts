@@ -98,7 +98,6 @@ function early({interfaces, tools, rollups, host, graphql, directiveTexts}: Earl
       endpoint: 'http://localhost:4000/graphql',
       tryIt:
         'Start the environment with `docker compose` first. Any origin may call the node, so this works from the page. A browser also finds a playground at `http://localhost:4000/graphql`.',
-      groupPages: true,
       ...(directiveTexts === undefined ? {} : {directiveTexts}),
     }),
     entry(contractPages, 'contracts.json', {

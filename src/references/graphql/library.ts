@@ -27,6 +27,7 @@ interface PrintTypeEvent {
   preventDefault: () => void;
 }
 
+type Options = Parameters<typeof graphqlMarkdown>[1];
 type Cli = Parameters<NonNullable<Plugin['extendCli']>>[0];
 
 /** The property of `globalThis` by which modules that the library imports by name reach the run under way. */
@@ -98,7 +99,7 @@ async function runLibrary({file, document}: CheckedGraphql, templates: Templates
   try {
     const plugin = await graphqlMarkdown({} as LoadContext, {
       schema: file,
-      loaders: {CheckedDocument: moduleOf('export const {CheckedDocument} = run;')},
+      loaders: {CheckedDocument: moduleOf('export const {CheckedDocument} = run;')} as Options['loaders'],
       formatter: moduleOf('await run.quieten();\nexport const {beforeRenderRootTypesHook, beforePrintTypeHook} = run;'),
       rootPath: folder,
       baseURL: '.',
@@ -106,7 +107,9 @@ async function runLibrary({file, document}: CheckedGraphql, templates: Templates
       docOptions: {sectionHeaderId: false},
       printTypeOptions: {hierarchy: 'entity'},
     });
-    await runCommand(plugin);
+    await runCommand(plugin).catch((error: unknown) => {
+      complaints.push(error instanceof Error ? error.message : String(error));
+    });
     if (errors.length > 0) {
       throw errors[0];
     }
@@ -134,7 +137,7 @@ function templateOf(templates: Templates, key: string, file: string): (() => Ref
 /** Runs the command that the plugin adds to the command line of Docusaurus, on a command line of its own. */
 async function runCommand(plugin: Plugin): Promise<void> {
   const commands: Cli[] = [];
-  plugin.extendCli?.({addCommand: (command: Cli) => commands.push(command)} as unknown as Cli);
+  plugin.extendCli?.({addCommand: (command: Cli) => commands.push(command)} as object as Cli);
   for (const command of commands) {
     const program = command.createCommand();
     program.addCommand(command);
