@@ -93,7 +93,7 @@ const config: Config = {
         versions: versionOptions,
       } satisfies DocsOptions,
     ],
-    ['@docusaurus/plugin-client-redirects', redirects],
+    ['@docusaurus/plugin-client-redirects', {redirects}],
     pageDependencies,
     buildTimeHighlighting,
     fontPreload,

@@ -1,16 +1,37 @@
+import {existsSync, readFileSync} from 'node:fs';
+import path from 'node:path';
 import type {Options} from '@docusaurus/plugin-client-redirects';
+import {parse} from 'yaml';
 
 import {rollups} from './product';
 import {lastVersionPath} from './routes';
+import {currentVersionPath, releasedVersions} from './versions';
+
+/** File of a version's folder that says where its folders lead that have no page of their own. It freezes with the version. */
+const FOLDERS = 'folders.yml';
+
+/** Redirects of the folders of one version. `tests/content/site.test.ts` finds a folder that leads nowhere. */
+function folderRedirects(version: string, folder: string): {from: string; to: string}[] {
+  const file = path.join(__dirname, '..', folder, FOLDERS);
+  if (!existsSync(file)) return [];
+  const folders: unknown = parse(readFileSync(file, 'utf8'));
+  if (typeof folders !== 'object' || folders === null) {
+    throw new Error(`${folder}/${FOLDERS}: is no list of folders.\n  Write a line "folder: page" for each.`);
+  }
+  const route = (below: string): string => `/${rollups.routeBasePath}/${version}/${below}/`;
+  return Object.entries(folders).map(([from, to]) => ({from: route(from), to: route(String(to))}));
+}
 
 /** Pages that answer at an old or shortened address. A page that moves leaves its old route here. */
-export const redirects: Options = {
-  redirects: [
-    {from: `/${rollups.routeBasePath}/`, to: lastVersionPath},
-    // Links from outside use this spelling: it stays reachable and leads to the page.
-    {
-      from: `/${rollups.routeBasePath}/1.5/tutorials/cli-account-abstraction-feauture/`,
-      to: `/${rollups.routeBasePath}/1.5/tutorials/cli-account-abstraction-feature/`,
-    },
-  ],
-};
+export const redirects = [
+  {from: `/${rollups.routeBasePath}/`, to: lastVersionPath},
+  // Links from outside use this spelling: it stays reachable and leads to the page.
+  {
+    from: `/${rollups.routeBasePath}/1.5/tutorials/cli-account-abstraction-feauture/`,
+    to: `/${rollups.routeBasePath}/1.5/tutorials/cli-account-abstraction-feature/`,
+  },
+  ...folderRedirects(currentVersionPath, rollups.routeBasePath),
+  ...releasedVersions.flatMap((version) =>
+    folderRedirects(version, `${rollups.pluginId}_versioned_docs/version-${version}`),
+  ),
+] satisfies Options['redirects'];

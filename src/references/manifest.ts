@@ -30,8 +30,6 @@ interface GraphqlEntry extends SharedEntry {
   readonly queryNames?: Readonly<Record<string, string>>;
   /** Descriptions of the language's directives whose own example does not fit the schema, by name. */
   readonly directiveTexts?: Readonly<Record<string, string>>;
-  /** Whether each group (objects, queries, …) has a page with a table of its members. */
-  readonly groupPages?: boolean;
 }
 
 /** One specification of a version, and the pages that it makes. */
@@ -57,7 +55,6 @@ const schema = list({
       'tryIt?': text,
       'queryNames?': dictionary(text),
       'directiveTexts?': dictionary(text),
-      'groupPages?': {type: 'boolean'},
     }),
     object({kind: {enum: ['openapi', 'contracts', 'cli']}, ...shared}),
   ],

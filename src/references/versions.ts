@@ -99,14 +99,13 @@ function readReference(root: string, version: string, specs: string, entry: Mani
         case 'cli':
           return cliPages(read(), file, options);
         case 'graphql': {
-          const {endpoint, tryIt, queryNames, directiveTexts, groupPages} = entry;
+          const {endpoint, tryIt, queryNames, directiveTexts} = entry;
           return graphqlPages(read(), file, {
             ...options,
             endpoint,
             ...(tryIt === undefined ? {} : {tryIt}),
             ...(queryNames === undefined ? {} : {queryNames}),
             ...(directiveTexts === undefined ? {} : {directiveTexts}),
-            ...(groupPages === undefined ? {} : {groupPages}),
           });
         }
       }

@@ -2,12 +2,12 @@ import {existsSync} from 'node:fs';
 import {basename, dirname, join, posix, relative} from 'node:path';
 
 import {rollups} from '@site/config/product';
+import {redirects} from '@site/config/redirects';
 import {versionOptions} from '@site/config/versions';
 import type {DocsTree} from '@site/src/authoring/docs-tree';
 import {knownTags, tagSegment} from '@site/src/authoring/tags';
 import {root} from '@site/src/build/repository';
-import {type ContentPage} from './pages';
-import {redirects} from '@site/config/redirects';
+import type {ContentPage} from './pages';
 
 /** Path of a docs tree, with a slash at both ends. */
 function basePath({instance, version}: DocsTree): string {
@@ -34,9 +34,14 @@ export function idOf({path, docsTree}: Pick<ContentPage, 'path' | 'docsTree'>): 
     .replaceAll('\\', '/');
 }
 
-/** All routes of the site: those of its pages, tag pages and the home page included, and the old ones that lead on. */
+/** All routes of the site: those of its pages, and the old and shortened ones that lead on. */
 export function siteRoutes(pages: readonly ContentPage[]): Set<string> {
-  const routes = new Set([...pages.map(routeOf), ...redirectSources()]);
+  return new Set([...pageRoutes(pages), ...redirects.map(({from}) => from)]);
+}
+
+/** Routes of the pages, tag pages and the home page included. */
+export function pageRoutes(pages: readonly ContentPage[]): Set<string> {
+  const routes = new Set(pages.map(routeOf));
   for (const {path, docsTree, frontMatter} of pages) {
     const {tags} = frontMatter;
     const file = knownTags(path, root).path;
@@ -49,11 +54,6 @@ export function siteRoutes(pages: readonly ContentPage[]): Set<string> {
   // The theme of the search makes this one.
   if (existsSync(join(root, 'src/theme/SearchPage/index.tsx'))) routes.add('/search/');
   return routes;
-}
-
-/** Old and shortened routes, each a page that leads on to a page of the site. */
-function redirectSources(): string[] {
-  return (redirects.redirects ?? []).flatMap(({from}) => from);
 }
 
 /** Folder of a docs tree whose generated pages have been made. */

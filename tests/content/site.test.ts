@@ -3,12 +3,13 @@ import {join} from 'node:path';
 import {beforeAll, describe, expect, it} from 'vitest';
 
 import {rollups} from '@site/config/product';
+import {redirects} from '@site/config/redirects';
 import {lastVersion} from '@site/config/versions';
 import {knownTags} from '@site/src/authoring/tags';
-import {redirects, routeGroups, unknownEntries} from '@site/tests/routes-due';
+import {redirects as routeRedirects, routeGroups, unknownEntries} from '@site/tests/routes-due';
 import {root} from '@site/src/build/repository';
 import {readPages, type ContentPage} from './pages';
-import {hasGenerated, idOf, isGeneratedId, routeOf, siteRoutes} from './routes';
+import {hasGenerated, idOf, isGeneratedId, pageRoutes, routeOf, siteRoutes} from './routes';
 import {readSidebars} from './sidebars';
 
 let pages: readonly ContentPage[];
@@ -62,6 +63,28 @@ describe('the site', () => {
   });
 });
 
+/** The routes above a route: `/a/b/c/` has `/a/b/` and `/a/`. */
+function foldersAbove(route: string): string[] {
+  const names = route.split('/').slice(1, -2);
+  return names.map((_name, index) => `/${names.slice(0, index + 1).join('/')}/`);
+}
+
+describe('a shortened address', () => {
+  it('leads to a page, or on to one, wherever pages stand below it', () => {
+    const routes = pageRoutes(pages);
+    const answered = siteRoutes(pages);
+    const folders = new Set([...answered].flatMap(foldersAbove));
+    expect(
+      [...folders].filter((folder) => !answered.has(folder)),
+      'folders that the folders.yml of their version lacks',
+    ).toEqual([]);
+    expect(
+      redirects.filter(({from, to}) => routes.has(from) || !(routes.has(to) || isGeneratedRoute(to))),
+      'redirects from a page, or to none',
+    ).toEqual([]);
+  });
+});
+
 describe('tests/routes.json', () => {
   it.each(routeGroups.filter(({due}) => due.length > 0))('has a page for each route of $name that is due', ({due}) => {
     const routes = siteRoutes(pages);
@@ -77,7 +100,7 @@ describe('tests/routes.json', () => {
 
   it('redirects to routes that exist', () => {
     const routes = siteRoutes(pages);
-    expect(redirects.filter(({to}) => !routes.has(to))).toEqual([]);
+    expect(routeRedirects.filter(({to}) => !routes.has(to))).toEqual([]);
   });
 });
 

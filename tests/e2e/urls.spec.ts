@@ -1,4 +1,6 @@
 /** Addresses that are not those of pages: shortened, old, mistyped. The server is a plain static host. */
+import {posix} from 'node:path';
+
 import {inLastVersion} from './lib/site';
 import {expect, hydrated, open, ownStatus, test} from './lib/test';
 
@@ -58,6 +60,21 @@ test.describe('the misspelled address of a page leads to the page', () => {
       await expect(page.getByRole('heading', {level: 1})).toBeVisible();
     });
   });
+});
+
+test.describe('a folder without a page of its own leads to its first page', () => {
+  for (const [folder, route] of [
+    ['rollups-apis/graphql/', 'rollups-apis/graphql/overview/'],
+    ['tutorials/', 'tutorials/calculator/'],
+    ['../1.0/api/graphql/', '../1.0/api/graphql/index/'],
+  ] as const) {
+    test(folder, async ({page}) => {
+      await page.goto(inLastVersion(folder));
+      await page.waitForURL(posix.normalize(inLastVersion(route)));
+      await hydrated(page);
+      await expect(page.getByRole('heading', {level: 1})).not.toHaveText('Page not found');
+    });
+  }
 });
 
 // facebook/docusaurus#2392, #9552

@@ -1,36 +1,32 @@
-import {isEnumType, isObjectType, executeSync, parse, type GraphQLNamedType, type GraphQLSchema} from 'graphql';
+import {
+  isEnumType,
+  isInputObjectType,
+  isObjectType,
+  isScalarType,
+  executeSync,
+  parse,
+  type GraphQLNamedType,
+  type GraphQLSchema,
+} from 'graphql';
 
-/** Text about a part of the GraphQL language that no schema defines: the same in every version of the node. */
-export interface Builtin {
-  /** As a description in a schema: prose, then the example. */
-  description: string;
-}
-
-/** Scalars of the language, by name. */
-export const builtinScalars: Readonly<Record<string, Builtin>> = {
-  Boolean: {
-    description:
-      'Either `true` or `false`, written so both in a query and in the JSON of its answer. Nothing else stands for it: `0`, `""` and `"false"` are refused.',
-  },
-  ID: {
-    description:
-      'A value that identifies an object and has no other meaning to a client. It is sent as a string; a whole number is taken as an argument too.',
-  },
-  Int: {
-    description:
-      'A signed 32-bit integer, from -2147483648 to 2147483647. It is a plain number in JSON. Larger values are refused as arguments; fields that can exceed it have the type `BigInt`.',
-  },
-  String: {
-    description: `Text in UTF-8, between double quotes; this schema also uses it for binary data, for addresses and for hashes.
+/** Descriptions of the scalars of the language, by name, as they would stand in a schema. */
+export const builtinScalars: Readonly<Record<string, string>> = {
+  Boolean:
+    'Either `true` or `false`, written so both in a query and in the JSON of its answer. Nothing else stands for it: `0`, `""` and `"false"` are refused.',
+  Float:
+    'A double-precision floating-point number, as IEEE 754 defines it. It is a plain number in JSON; infinity and values that are not numbers are refused.',
+  ID: 'A value that identifies an object and has no other meaning to a client. It is sent as a string; a whole number is taken as an argument too.',
+  Int: 'A signed 32-bit integer, from -2147483648 to 2147483647. It is a plain number in JSON. Larger values are refused as arguments; fields that can exceed it have the type `BigInt`.',
+  String: `Text in UTF-8, between double quotes; this schema also uses it for binary data, for addresses and for hashes.
 
 Such a value starts with \`0x\` and contains two hexadecimal digits in lower case for each byte: an address is \`0x\` and 40 digits, a hash is \`0x\` and 64. To compare it with an address in mixed case, convert that address to lower case first.`,
-  },
 };
 
-/** Directives of the language, by name; `@deprecated` is told by `deprecatedDescription`. */
-export const builtinDirectives: Readonly<Record<string, Builtin>> = {
-  include: {
-    description: `Requests a field or a fragment only if a condition holds, so that one stored query serves several views.
+/** Descriptions of the directives of the language, by name, for a schema; with prose, then the example. */
+export const builtinDirectives: Readonly<Record<string, (schema: GraphQLSchema) => string>> = {
+  deprecated: deprecatedDescription,
+  include:
+    () => `Requests a field or a fragment only if a condition holds, so that one stored query serves several views.
 
 Write it after the field in a query. A field that it excludes is missing from the answer; it is not \`null\`.
 
@@ -56,9 +52,12 @@ it answers:
 \`\`\`json
 {"data": {"input": {"payload": "0x6f726465723a3432"}}}
 \`\`\``,
-  },
-  skip: {
-    description: `Leaves a field or a fragment out of the answer if a condition holds, which is the reverse of \`@include\`.
+  oneOf: (schema) => `Marks an input type of which a request sets exactly one field, to a value other than \`null\`.
+
+It is used in a schema and never in a query. In this schema it marks ${list(
+    typesOf(schema).filter((type) => isInputObjectType(type) && type.isOneOf),
+  )}.`,
+  skip: () => `Leaves a field or a fragment out of the answer if a condition holds, which is the reverse of \`@include\`.
 
 Write it after the field in a query. If a field has both directives, the answer contains it only if \`@skip\` is false and \`@include\` is true.
 
@@ -82,11 +81,11 @@ it answers:
 \`\`\`json
 {"data": {"input": {"index": 42}}}
 \`\`\``,
-  },
-  specifiedBy: {
-    description: `Names a web page that defines how the values of a custom scalar are written and read.
+  specifiedBy: (schema) => {
+    const marked = typesOf(schema).filter((type) => isScalarType(type) && typeof type.specifiedByURL === 'string');
+    return `Names a web page that defines how the values of a custom scalar are written and read.
 
-It is used in a schema, on a scalar, and never in a query. No scalar of this schema has it: the page of each scalar describes its format.
+It is used in a schema, on a scalar, and never in a query. ${marked.length === 0 ? 'No scalar of this schema has it: the page of each scalar describes its format.' : `In this schema it marks ${list(marked)}.`}
 
 \`\`\`graphql
 query {
@@ -99,17 +98,28 @@ query {
 
 \`\`\`json
 {"data": {"__type": {"kind": "SCALAR", "name": "String"}}}
-\`\`\``,
+\`\`\``;
   },
 };
 
-/** Text about `@deprecated`, which depends on what the schema marks with it. */
-export function deprecatedDescription(schema: GraphQLSchema): string {
-  const types = Object.values(schema.getTypeMap()).filter(({name}) => !name.startsWith('__'));
+/** Types that a schema defines, those of introspection left out. */
+function typesOf(schema: GraphQLSchema): GraphQLNamedType[] {
+  return Object.values(schema.getTypeMap()).filter(({name}) => !name.startsWith('__'));
+}
+
+function list(things: readonly {name: string}[]): string {
+  return things.map(({name}) => `\`${name}\``).join(', ');
+}
+
+function deprecatedDescription(schema: GraphQLSchema): string {
+  const types = typesOf(schema);
   const marked = types.flatMap((type) =>
-    membersOf(type).flatMap(({name, deprecationReason}) =>
-      typeof deprecationReason === 'string' ? [`\`${type.name}.${name}\``] : [],
-    ),
+    membersOf(type)
+      .flatMap(({name, deprecationReason, args = []}) => [
+        {name: `${type.name}.${name}`, deprecationReason},
+        ...args.map((argument) => ({...argument, name: `${type.name}.${name}(${argument.name}:)`})),
+      ])
+      .filter(({deprecationReason}) => typeof deprecationReason === 'string'),
   );
   // The smallest type makes the shortest example.
   const [sample] = types
@@ -128,7 +138,7 @@ export function deprecatedDescription(schema: GraphQLSchema): string {
   const answer = JSON.stringify(executeSync({schema, document: parse(request)}), null, 2);
   return `Marks a field or an enum value of the schema that still works, but that new code should not use.
 
-It is used in a schema and never in a query. Tools read it by introspection, for example to strike through the name in an editor. ${marked.length === 0 ? 'Nothing in this schema has it.' : `In this schema it marks ${marked.join(', ')}.`}
+It is used in a schema and never in a query. Tools read it by introspection, for example to strike through the name in an editor. ${marked.length === 0 ? 'Nothing in this schema has it.' : `In this schema it marks ${list(marked)}.`}
 
 \`\`\`graphql
 ${request}
@@ -139,9 +149,18 @@ ${answer}
 \`\`\``;
 }
 
-function membersOf(type: GraphQLNamedType): readonly {name: string; deprecationReason?: string | null | undefined}[] {
+interface Member {
+  name: string;
+  deprecationReason?: string | null | undefined;
+  args?: readonly Member[];
+}
+
+function membersOf(type: GraphQLNamedType): readonly Member[] {
   if (isEnumType(type)) {
     return type.getValues();
+  }
+  if (isInputObjectType(type)) {
+    return Object.values(type.getFields());
   }
   return isObjectType(type) ? Object.values(type.getFields()) : [];
 }

@@ -1,10 +1,11 @@
 import {DirectiveLocation, getNamedType} from 'graphql';
 
 import {parseDescription} from './example';
+import {requestToMdx} from './request';
 import {folderOf, type Folder, type GraphqlSite} from './site';
 import {directiveText, typeText} from './texts';
 import {proseToMdx, table, type ReferencePage} from '@site/src/references/shared/page';
-import {blocks, codeSpan, firstSentence, linkTo, pageTexts} from '@site/src/references/shared/prose';
+import {blocks, codeSpan, firstSentence, linkTo, pageTexts, prose} from '@site/src/references/shared/prose';
 
 /** A member of a group: its name as MDX, and its description as a schema has it. */
 interface Member {
@@ -145,7 +146,13 @@ export function groupPages(site: GraphqlSite): ReferencePage[] {
           sources: options.sources,
           custom_edit_url: options.editUrl,
         },
-        body: blocks(group.lead, ...sections.flatMap(([heading, members]) => [`## ${heading}`, memberTable(members)])),
+        body: blocks(
+          group.folder === 'queries' ? prose(checked.query.description ?? '', id, options) : '',
+          group.lead,
+          ...sections.flatMap(([heading, members]) => [`## ${heading}`, memberTable(members)]),
+          '## Example',
+          requestToMdx(site),
+        ),
       },
     ];
   });

@@ -6,10 +6,12 @@ import {
   isListType,
   isNonNullType,
   isObjectType,
-  isRequiredArgument,
+  isScalarType,
+  print,
+  type ConstDirectiveNode,
   type GraphQLArgument,
   type GraphQLDirective,
-  type GraphQLEnumType,
+  type GraphQLEnumValue,
   type GraphQLField,
   type GraphQLInputField,
   type GraphQLNamedType,
@@ -19,6 +21,8 @@ import {
 import {CONSOLE_IMPORT, consoleToMdx} from '@site/src/references/shared/console';
 import {exampleToMdx, parseDescription} from './example';
 import {groupPages} from './groups';
+import {printPages, type Templates} from './library';
+import {requestToMdx} from './request';
 import {GraphqlSite, type Folder, type GraphqlOptions} from './site';
 import {checkGraphql, firstLineOf} from './source';
 import {directiveText, kindOf, typeText} from './texts';
@@ -29,23 +33,33 @@ export type {GraphqlOptions} from './site';
 
 /**
  * The pages of a GraphQL schema: one for each object, enum, input type, scalar (those of the language included, as far
- * as the schema uses them), query and directive; where the options say so, also one for each group of them.
+ * as the schema uses them), query and directive, and one for each group of them.
  *
  * @param text The schema, in the schema definition language. Fences in its descriptions are the pages' examples.
  * @param file Its path relative to the repository, for messages.
- * @throws Fault where the text is no valid schema, something in it has no description, an example is no valid
- *   request or has an answer that does not fit, or a page description is too short or too long.
+ * @throws Fault where the text is no valid schema, something in it has no description or no place on a page, an example
+ *   is no valid request or has an answer that does not fit, or a page description is too short or too long.
  */
-export function graphqlPages(text: string, file: string, options: GraphqlOptions): ReferencePage[] {
-  const site = new GraphqlSite(checkGraphql(text, file), options);
-  const pages = [
-    ...site.types().map((type) => typePage(site, type)),
-    ...site.queries().map((name) => queryPage(site, name)),
-    ...site.directives().map((name) => directivePage(site, name)),
-    ...(options.groupPages === true ? groupPages(site) : []),
-  ];
+export async function graphqlPages(text: string, file: string, options: GraphqlOptions): Promise<ReferencePage[]> {
+  const checked = checkGraphql(text, file);
+  const site = new GraphqlSite(checked, options);
+  const pages = [...(await printPages(checked, templatesOf(site))), ...groupPages(site)];
   checkLinks(pages, options, file);
   return pages;
+}
+
+/** The library's words for the kinds of types. */
+const KINDS = {enum: 'enums', input: 'inputs', object: 'objects', scalar: 'scalars'} as const;
+
+function templatesOf(site: GraphqlSite): Templates {
+  return new Map<string, (() => ReferencePage) | undefined>([
+    ...(site.options.withoutPage ?? []).map((name) => [`queries/${name}`, undefined] as const),
+    // The library tells about it in every schema.
+    ['directives/oneOf', undefined],
+    ...site.types().map((type) => [`${KINDS[kindOf(type)]}/${type.name}`, () => typePage(site, type)] as const),
+    ...site.queries().map((name) => [`queries/${name}`, () => queryPage(site, name)] as const),
+    ...site.directives().map((name) => [`directives/${name}`, () => directivePage(site, name)] as const),
+  ]);
 }
 
 /** What every page of a schema has, around the sections of its own kind. */
@@ -85,7 +99,9 @@ function page(
     body: blocks(
       toMdx(text),
       before(id),
-      example.length === 0 ? '' : blocks('## Example', exampleToMdx(example, toMdx)),
+      '## Example',
+      exampleToMdx(example, toMdx),
+      requestToMdx(site, example),
       after(id),
     ),
   };
@@ -103,19 +119,27 @@ function typePage(site: GraphqlSite, type: GraphQLNamedType): ReferencePage {
     description: typeText(type),
     line: described === undefined ? undefined : firstLineOf(described),
     subject: `${kind} \`${type.name}\``,
-    before: (id) => {
-      if (isEnumType(type)) {
-        return valueSections(site, id, type);
-      }
-      if (isObjectType(type)) {
-        return blocks(...Object.values(type.getFields()).map((field) => fieldSection(site, id, field)));
-      }
-      return isInputObjectType(type)
-        ? blocks(...Object.values(type.getFields()).map((field) => inputFieldSection(site, id, field)))
-        : '';
-    },
+    before: (id) => blocks(appliedDirectives(site, id, type), ...memberSections(site, id, type)),
     after: (id) => backReferences(site, id, type, kind === 'object' ? 'Returned by' : 'Used by'),
   });
+}
+
+function memberSections(site: GraphqlSite, id: string, type: GraphQLNamedType): string[] {
+  if (isEnumType(type)) {
+    return type.getValues().map((value) => valueSection(site, id, value));
+  }
+  if (isObjectType(type)) {
+    return Object.values(type.getFields()).map((field) => fieldSection(site, id, field));
+  }
+  if (isInputObjectType(type)) {
+    return [
+      type.isOneOf ? 'A request gives exactly one of its fields, and that one not as `null`.' : '',
+      ...Object.values(type.getFields()).map((field) => inputFieldSection(site, id, field)),
+    ];
+  }
+  return isScalarType(type) && typeof type.specifiedByURL === 'string'
+    ? [`Its values are defined at [${type.specifiedByURL}](${type.specifiedByURL}).`]
+    : [];
 }
 
 function fieldSection(site: GraphqlSite, id: string, field: GraphQLField<unknown, unknown>): string {
@@ -124,6 +148,7 @@ function fieldSection(site: GraphqlSite, id: string, field: GraphQLField<unknown
     `Type: ${site.typeLink(id, field.type)}, ${nullability(field.type)}.`,
     deprecation(site, id, field.deprecationReason),
     prose(field.description ?? '', id, site.options),
+    appliedDirectives(site, id, field),
     argumentTable(site, id, field.args),
   );
 }
@@ -131,27 +156,45 @@ function fieldSection(site: GraphqlSite, id: string, field: GraphQLField<unknown
 function inputFieldSection(site: GraphqlSite, id: string, field: GraphQLInputField): string {
   return blocks(
     `## \`${field.name}\``,
-    `Type: ${site.typeLink(id, field.type)}, ${isNonNullType(field.type) && field.defaultValue === undefined ? 'required' : 'optional'}.`,
+    `Type: ${site.typeLink(id, field.type)}, ${necessity(field)}.`,
+    deprecation(site, id, field.deprecationReason),
     prose(field.description ?? '', id, site.options),
+    appliedDirectives(site, id, field),
   );
 }
 
-function valueSections(site: GraphqlSite, id: string, type: GraphQLEnumType): string {
+function valueSection(site: GraphqlSite, id: string, value: GraphQLEnumValue): string {
   return blocks(
-    ...type
-      .getValues()
-      .map((value) =>
-        blocks(
-          `## \`${value.name}\``,
-          deprecation(site, id, value.deprecationReason),
-          prose(value.description ?? '', id, site.options),
-        ),
-      ),
+    `## \`${value.name}\``,
+    deprecation(site, id, value.deprecationReason),
+    prose(value.description ?? '', id, site.options),
+    appliedDirectives(site, id, value),
   );
 }
 
 function deprecation(site: GraphqlSite, id: string, reason: string | null | undefined): string {
   return reason === undefined || reason === null ? '' : `Deprecated: ${prose(reason, id, site.options)}`;
+}
+
+/** Directives of the language that pages tell about in words of their own. */
+const TOLD: readonly string[] = ['deprecated', 'oneOf', 'specifiedBy'];
+
+/** The directives that the schema puts on a thing, each linked to its page. */
+function appliedDirectives(
+  site: GraphqlSite,
+  id: string,
+  {astNode}: {astNode?: {directives?: readonly ConstDirectiveNode[] | undefined} | null | undefined},
+): string {
+  const links = (astNode?.directives ?? [])
+    .filter(({name}) => !TOLD.includes(name.value))
+    .map((node) => `[${codeSpan(print(node))}](${linkTo(id, site.idOf('directives', node.name.value))})`);
+  return links.length === 0 ? '' : `The schema marks it with ${links.join(', ')}.`;
+}
+
+/** Whether a request has to give a value, and which one stands where it does not. */
+function necessity(value: GraphQLArgument | GraphQLInputField): string {
+  const given = value.astNode?.defaultValue;
+  return `${isNonNullType(value.type) && value.defaultValue === undefined ? 'required' : 'optional'}${given === undefined ? '' : `, ${codeSpan(print(given))} unless given`}`;
 }
 
 function nullability(type: GraphQLOutputType): string {
@@ -167,8 +210,14 @@ function argumentTable(site: GraphqlSite, id: string, args: readonly GraphQLArgu
     ['Argument', 'Type', 'Description'],
     args.map((argument) => [
       codeSpan(argument.name),
-      `${site.typeLink(id, argument.type)}, ${isRequiredArgument(argument) ? 'required' : 'optional'}`,
-      prose(argument.description ?? '', id, site.options),
+      `${site.typeLink(id, argument.type)}, ${necessity(argument)}`,
+      [
+        deprecation(site, id, argument.deprecationReason),
+        prose(argument.description ?? '', id, site.options),
+        appliedDirectives(site, id, argument),
+      ]
+        .filter((text) => text !== '')
+        .join(' '),
     ]),
   );
 }
@@ -196,6 +245,8 @@ function queryPage(site: GraphqlSite, name: string): ReferencePage {
     subject: `query \`${name}\``,
     before: (id) =>
       blocks(
+        deprecation(site, id, field.deprecationReason),
+        appliedDirectives(site, id, field),
         '## Arguments',
         field.args.length === 0 ? 'It takes no arguments.' : argumentTable(site, id, field.args),
         '## Returns',
@@ -238,6 +289,7 @@ function directivePage(site: GraphqlSite, name: string): ReferencePage {
       blocks(
         '## Where it stands',
         locations(directive),
+        directive.isRepeatable ? 'It may stand there more than once.' : '',
         directive.args.length === 0 ? '' : '## Arguments',
         directiveArguments(site, id, directive),
       ),
@@ -254,6 +306,7 @@ const PLACES: Readonly<Record<string, string>> = {
   INPUT_FIELD_DEFINITION: 'the definition of a field of an input type',
   ENUM_VALUE: 'the definition of an enum value',
   SCALAR: 'the definition of a scalar',
+  INPUT_OBJECT: 'the definition of an input type',
 };
 
 function locations({locations: places, astNode}: GraphQLDirective): string {

@@ -8,7 +8,6 @@ import {
   type GraphQLType,
 } from 'graphql';
 
-import {builtinDirectives, builtinScalars} from './builtins';
 import type {CheckedGraphql} from './source';
 import type {ReferenceOptions} from '@site/src/references/shared/options';
 import {kebabCase} from '@site/src/references/shared/page';
@@ -26,8 +25,6 @@ export interface GraphqlOptions extends ReferenceOptions {
   withoutPage?: readonly string[];
   /** Said before the console of a query: what it takes to have a server that answers. */
   tryIt?: string;
-  /** Whether each group (objects, queries, inputs, scalars, directives) has a page with a table of its members. */
-  groupPages?: boolean;
 }
 
 /** Folders of pages, below the folder of the schema. */
@@ -52,7 +49,6 @@ export class GraphqlSite {
   types(): GraphQLNamedType[] {
     return Object.values(this.checked.schema.getTypeMap())
       .filter((type) => folderOf(type) !== undefined && type !== this.checked.query && !type.name.startsWith('__'))
-      .filter((type) => (type.astNode !== undefined && type.astNode !== null ? true : type.name in builtinScalars))
       .sort((a, b) => (a.name < b.name ? -1 : 1));
   }
 
@@ -62,15 +58,15 @@ export class GraphqlSite {
     );
   }
 
-  /** Directives that a page tells about: those of the language, and those that the schema describes. */
+  /** Directives that a page tells about: those that the schema defines, and those of the language. */
   directives(): string[] {
-    return this.checked.schema
+    const {schema} = this.checked;
+    // graphql-js has it in every schema; older nodes do not know it.
+    const hasOneOf = Object.values(schema.getTypeMap()).some((type) => isInputObjectType(type) && type.isOneOf);
+    return schema
       .getDirectives()
-      .filter(
-        ({name, astNode}) =>
-          name === 'deprecated' || name in builtinDirectives || (astNode !== undefined && astNode !== null),
-      )
       .map(({name}) => name)
+      .filter((name) => name !== 'oneOf' || hasOneOf)
       .sort();
   }
 

@@ -1,6 +1,7 @@
 import {
   buildASTSchema,
   GraphQLError,
+  isTypeSystemExtensionNode,
   Kind,
   parse,
   validateSchema,
@@ -19,6 +20,7 @@ import {checkExamples} from './example';
 /** A schema that has passed `checkGraphql`. */
 export interface CheckedGraphql {
   file: string;
+  document: DocumentNode;
   schema: GraphQLSchema;
   query: GraphQLObjectType;
 }
@@ -40,11 +42,12 @@ export function checkGraphql(text: string, file: string): CheckedGraphql {
       fix: 'Add `schema { query: Query }` and the type `Query`.',
     });
   }
+  checkShown(document, schema, file);
   checkDescriptions(document, file);
   visitDescriptions(document, (description) =>
     checkExamples(description.value, {schema, file, line: firstLineOf(description)}),
   );
-  return {file, schema, query};
+  return {file, document, schema, query};
 }
 
 function parseSdl(text: string, file: string): DocumentNode {
@@ -103,6 +106,53 @@ function lineOfName(document: DocumentNode, message: string): number | undefined
   });
   // Of two definitions of the same name, the second is the one too many.
   return message.startsWith('There can be only one') ? lines.at(-1) : lines[0];
+}
+
+/** Definitions that no page shows, and what to do with them. */
+const NOT_SHOWN: Readonly<Partial<Record<Kind, readonly [what: string, fix: string]>>> = {
+  [Kind.INTERFACE_TYPE_DEFINITION]: ['an interface', 'Write a template of its page first, in src/references/graphql.'],
+  [Kind.UNION_TYPE_DEFINITION]: ['a union', 'Write a template of its page first, in src/references/graphql.'],
+  [Kind.OPERATION_DEFINITION]: ['a request', 'Move it into the description that it is an example of.'],
+  [Kind.FRAGMENT_DEFINITION]: ['a fragment', 'Move it into the description that it is an example of.'],
+};
+
+/**
+ * Makes sure that nothing of a schema gets lost because no page has a place for it.
+ *
+ * @throws Fault at the first such thing.
+ */
+function checkShown(document: DocumentNode, schema: GraphQLSchema, file: string): void {
+  const refuse = (node: ASTNode | null | undefined, what: string, fix: string) => {
+    if (node !== undefined && node !== null) {
+      throw new Fault({
+        file,
+        line: node.loc?.startToken.line,
+        problem: `no page of the reference shows ${what}`,
+        fix,
+      });
+    }
+  };
+  for (const node of document.definitions) {
+    const [what, fix] = NOT_SHOWN[node.kind] ?? [];
+    if (what !== undefined && fix !== undefined) {
+      refuse(node, what, fix);
+    }
+    if (isTypeSystemExtensionNode(node)) {
+      refuse(node, 'an extension', 'Write what it adds into the definition that it extends.');
+    }
+    if (node.kind === Kind.SCHEMA_DEFINITION) {
+      refuse(node.description, 'a description of the schema', 'Say it in the description of the type of its queries.');
+      refuse(node.directives?.[0], 'a directive on the schema', 'Put it on types or fields.');
+    }
+  }
+  const operations = 'Write a template of their pages first, in src/references/graphql.';
+  refuse(schema.getMutationType()?.astNode, 'mutations', operations);
+  refuse(schema.getSubscriptionType()?.astNode, 'subscriptions', operations);
+  refuse(
+    schema.getQueryType()?.astNode?.directives?.[0],
+    'a directive on the type of the queries',
+    'Put it on the queries.',
+  );
 }
 
 const DESCRIBED = {

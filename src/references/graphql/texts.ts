@@ -1,6 +1,6 @@
 import {isEnumType, isInputObjectType, isObjectType, type GraphQLDirective, type GraphQLNamedType} from 'graphql';
 
-import {builtinDirectives, builtinScalars, deprecatedDescription} from './builtins';
+import {builtinDirectives, builtinScalars} from './builtins';
 import {checkExamples} from './example';
 import type {GraphqlSite} from './site';
 
@@ -11,7 +11,7 @@ export function kindOf(type: GraphQLNamedType): 'enum' | 'input' | 'object' | 's
 
 /** The description of a type: ours in the schema, or ours of the language's scalar. */
 export function typeText({name, description, astNode}: GraphQLNamedType): string {
-  return astNode === undefined || astNode === null ? (builtinScalars[name]?.description ?? '') : (description ?? '');
+  return astNode === undefined || astNode === null ? (builtinScalars[name] ?? '') : (description ?? '');
 }
 
 /**
@@ -23,9 +23,7 @@ export function directiveText({checked, options}: GraphqlSite, {name, descriptio
   if (astNode !== undefined && astNode !== null) {
     return description ?? '';
   }
-  const text =
-    options.directiveTexts?.[name] ??
-    (name === 'deprecated' ? deprecatedDescription(checked.schema) : (builtinDirectives[name]?.description ?? ''));
+  const text = options.directiveTexts?.[name] ?? builtinDirectives[name]?.(checked.schema) ?? '';
   // The text is about every schema: an example that does not fit this one has to be told here.
   checkExamples(text, {
     schema: checked.schema,

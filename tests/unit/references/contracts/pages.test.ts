@@ -268,7 +268,7 @@ describe('what older versions need', () => {
   it('lists the contracts of other pages', () => {
     const {body, frontMatter} = find('1.0', 'relays');
     expect(body).toContain(
-      '| [`DAppAddressRelay`](./relays/DAppAddressRelay.mdx) | `DAppAddressRelay` tells a back end the address of its own contract. | `relayDAppAddress`, `getInputBox` |',
+      '| [`DAppAddressRelay`](./relays/DAppAddressRelay.mdx) | `DAppAddressRelay` sends a back end the address of its own contract. | `relayDAppAddress`, `getInputBox` |',
     );
     expect(frontMatter.sources.map(({path}) => path)).toEqual([
       'onchain/rollups/contracts/relays/DAppAddressRelay.sol',
