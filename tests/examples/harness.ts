@@ -16,6 +16,8 @@ import {type BackEnd, listen, type RollupServer, startBackEnd} from '../../src/r
 import {
   type DecodedInput,
   encodeDAppAddressRelay,
+  encodeErc1155BatchDeposit,
+  encodeErc1155SingleDeposit,
   encodeErc20Deposit,
   encodeErc721Deposit,
   encodeEtherDeposit,
@@ -160,6 +162,8 @@ export type Portal =
   | Input<'EtherPortal', 'sender' | 'value'>
   | Input<'ERC20Portal', 'token' | 'sender' | 'amount' | 'success'>
   | Input<'ERC721Portal', 'token' | 'sender' | 'tokenId'>
+  | Input<'ERC1155SinglePortal', 'token' | 'sender' | 'tokenId' | 'value'>
+  | Input<'ERC1155BatchPortal', 'token' | 'sender' | 'tokenIds' | 'values'>
   | Input<'DAppAddressRelay', 'dapp'>;
 
 /** The payload that a portal sends. */
@@ -172,6 +176,10 @@ export function encodePortal(input: Portal): Hex {
       return encodeErc20Deposit({...input, ...data});
     case 'ERC721Portal':
       return encodeErc721Deposit({...input, ...data});
+    case 'ERC1155SinglePortal':
+      return encodeErc1155SingleDeposit({...input, ...data});
+    case 'ERC1155BatchPortal':
+      return encodeErc1155BatchDeposit({...input, ...data});
     case 'DAppAddressRelay':
       return encodeDAppAddressRelay(input.dapp);
   }
