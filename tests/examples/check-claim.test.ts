@@ -22,7 +22,7 @@ const GENESIS_BLOCK = 3n;
 type Lie = 'nothing' | 'notice' | 'voucher' | 'status' | 'count' | 'machine';
 let lie: Lie = 'nothing';
 
-/** Answers a text: one notice, with "pay" a voucher besides; nothing to "silent", and "reject" is rejected. */
+/** Answers a text: one notice, or 230 to "many"; with "pay" a voucher besides; nothing to "silent", no to "reject". */
 function emitted(text: string, lying: Lie): Emitted {
   const nothing = {vouchers: [], notices: [], reports: []};
   if (text === 'reject' || lying === 'status') return {status: 'REJECTED', ...nothing};
@@ -32,7 +32,7 @@ function emitted(text: string, lying: Lie): Emitted {
   return {
     status: 'ACCEPTED',
     vouchers: text.startsWith('pay') ? [{destination, payload: stringToHex(text)}] : [],
-    notices: lying === 'count' ? [notice, notice] : [notice],
+    notices: Array.from({length: lying === 'count' ? 2 : text === 'many' ? 230 : 1}, () => notice),
     reports: [],
   };
 }
@@ -188,6 +188,14 @@ describe('a claim that is right', () => {
     expect(report.epoch).toBe(epoch);
     expect(report.parts.map(({name}) => name)).toContain(`notice 0 of input ${first + 4}`);
     expect(report.parts.map(({name}) => name)).toContain("claimant's machineStateHash");
+    expect(differing(report)).toEqual([]);
+  });
+
+  it('holds for more outputs than a page of the node', async () => {
+    const many = await send('many');
+    await close();
+    const report = await checkClaim(settings, {kind: 'notice', inputIndex: many.first, outputIndex: 229});
+    expect(report.parts.map(({name}) => name)).toContain(`notice 229 of input ${many.first}`);
     expect(differing(report)).toEqual([]);
   });
 
