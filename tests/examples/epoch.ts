@@ -2,10 +2,11 @@
  * The Merkle trees of one epoch and the proofs that come from them, computed as the node computes
  * them and as `LibOutputValidation` and `CanonicalMachine` of rollups-contracts v1.4.0 check them.
  */
-import {type Address, concat, encodeAbiParameters, type Hex, keccak256, slice} from 'viem';
+import {type Address, concat, encodeAbiParameters, type Hex, keccak256, slice, zeroHash} from 'viem';
 
 /** What the back end emitted for one input of the epoch. */
 interface InputOutputs {
+  accepted: boolean;
   vouchers: readonly {destination: Address; payload: Hex}[];
   notices: readonly Hex[];
 }
@@ -31,46 +32,30 @@ interface ClosedEpoch {
   proofs: {vouchers: OutputProof[]; notices: OutputProof[]}[];
 }
 
-/** Base-2 logarithms of sizes in bytes, from CanonicalMachine.sol. */
-const WORD_LOG2_SIZE = 3;
-const KECCAK_LOG2_SIZE = 5;
-const METADATA_LOG2_SIZE = 21;
-const EPOCH_LOG2_SIZE = 37;
+/** Levels below the root: an input has 2^16 places for outputs, an epoch 2^32 for inputs. */
+const OUTPUTS_HEIGHT = 16;
+const EPOCH_HEIGHT = 32;
 
 const join = (left: Hex, right: Hex): Hex => keccak256(concat([left, right]));
 
-/** The roots of trees that hold only zeros; `EMPTY[n]` is the root over 2^n words of 8 bytes. */
-const EMPTY: readonly Hex[] = (() => {
-  let root = keccak256('0x0000000000000000');
-  const roots = [root];
-  while (roots.length <= EPOCH_LOG2_SIZE - WORD_LOG2_SIZE) {
-    root = join(root, root);
-    roots.push(root);
-  }
-  return roots;
-})();
-
-function emptyRoot(log2Size: number): Hex {
-  const root = EMPTY[log2Size - WORD_LOG2_SIZE];
-  if (root === undefined) throw new Error(`no empty tree of 2^${log2Size} bytes`);
-  return root;
-}
-
-/** A tree over a memory range whose first 32-byte entries are `leaves` and whose rest is zero. */
-function merkleTree(leaves: readonly Hex[], log2Size: number) {
-  /** The known nodes of each height, from the leaves to just below the root. */
-  const levels: (readonly Hex[])[] = [];
-  let level = leaves;
-  for (let log2 = KECCAK_LOG2_SIZE; log2 < log2Size; log2++) {
+/** A tree whose first entries are `leaves` and whose others are all `empty`. */
+function merkleTree(leaves: readonly Hex[], height: number, empty: Hex) {
+  /** The known nodes of each level, from the leaves to just below the root, and what fills it up. */
+  const levels: {nodes: readonly Hex[]; filler: Hex}[] = [];
+  let level = {nodes: leaves, filler: empty};
+  for (let step = 0; step < height; step++) {
     levels.push(level);
-    const empty = emptyRoot(log2);
-    level = level.flatMap((node, place, nodes) => (place % 2 === 0 ? [join(node, nodes[place + 1] ?? empty)] : []));
+    const {nodes, filler} = level;
+    level = {
+      nodes: nodes.flatMap((node, place) => (place % 2 === 0 ? [join(node, nodes[place + 1] ?? filler)] : [])),
+      filler: join(filler, filler),
+    };
   }
   return {
-    root: level[0] ?? emptyRoot(log2Size),
+    root: level.nodes[0] ?? level.filler,
     /** The siblings of a leaf, from the leaf up. */
     siblings: (leaf: number): Hex[] =>
-      levels.map((nodes, height) => nodes[(leaf >> height) ^ 1] ?? emptyRoot(KECCAK_LOG2_SIZE + height)),
+      levels.map(({nodes, filler}, step) => nodes[Math.floor(leaf / 2 ** step) ^ 1] ?? filler),
   };
 }
 
@@ -79,6 +64,16 @@ function nodeOfStoredHash(hash: Hex): Hex {
   const word = (place: number) => keccak256(slice(hash, place * 8, place * 8 + 8));
   return join(join(word(0), word(1)), join(word(2), word(3)));
 }
+
+/** The tree of one input's outputs: a range of the machine's memory, in words of 8 bytes. */
+const outputTree = (hashes: readonly Hex[]) =>
+  merkleTree(hashes.map(nodeOfStoredHash), OUTPUTS_HEIGHT, nodeOfStoredHash(zeroHash));
+
+/**
+ * The tree of an epoch. The node does not keep it in the machine: an entry is one word of 32 bytes, so an
+ * unused one is the hash of 32 zeros (server-manager 0.9.1, `complete_merkle_tree`).
+ */
+const epochTree = (roots: readonly Hex[]) => merkleTree(roots, EPOCH_HEIGHT, keccak256(zeroHash));
 
 const voucherHash = ({destination, payload}: {destination: Address; payload: Hex}): Hex =>
   keccak256(encodeAbiParameters([{type: 'address'}, {type: 'bytes'}], [destination, payload]));
@@ -94,19 +89,13 @@ const noticeHash = (payload: Hex): Hex => keccak256(encodeAbiParameters([{type: 
  */
 export function closeEpoch(inputs: readonly InputOutputs[], claimIndex: number, machineStateHash: Hex): ClosedEpoch {
   const trees = inputs.map(({vouchers, notices}) => ({
-    vouchers: merkleTree(vouchers.map(voucherHash).map(nodeOfStoredHash), METADATA_LOG2_SIZE),
-    notices: merkleTree(notices.map(noticeHash).map(nodeOfStoredHash), METADATA_LOG2_SIZE),
+    vouchers: outputTree(vouchers.map(voucherHash)),
+    notices: outputTree(notices.map(noticeHash)),
   }));
-  const epochTrees = {
-    vouchers: merkleTree(
-      trees.map(({vouchers}) => vouchers.root),
-      EPOCH_LOG2_SIZE,
-    ),
-    notices: merkleTree(
-      trees.map(({notices}) => notices.root),
-      EPOCH_LOG2_SIZE,
-    ),
-  };
+  // An input that was not accepted has no tree; 32 zeros stand in its place.
+  const rootsOf = (kind: 'vouchers' | 'notices') =>
+    trees.map((tree, place) => (inputs[place]?.accepted ? tree[kind].root : zeroHash));
+  const epochTrees = {vouchers: epochTree(rootsOf('vouchers')), notices: epochTree(rootsOf('notices'))};
   const context = encodeAbiParameters([{type: 'uint256'}], [BigInt(claimIndex)]);
 
   const prove = (kind: 'vouchers' | 'notices', input: number, output: number): OutputProof => {

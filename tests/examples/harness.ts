@@ -16,6 +16,8 @@ import {type BackEnd, listen, type RollupServer, startBackEnd} from '@site/src/r
 import {
   type DecodedInput,
   encodeDAppAddressRelay,
+  encodeErc1155BatchDeposit,
+  encodeErc1155SingleDeposit,
   encodeErc20Deposit,
   encodeErc721Deposit,
   encodeEtherDeposit,
@@ -158,6 +160,8 @@ export type Portal =
   | Input<'EtherPortal', 'sender' | 'value'>
   | Input<'ERC20Portal', 'token' | 'sender' | 'amount' | 'success'>
   | Input<'ERC721Portal', 'token' | 'sender' | 'tokenId'>
+  | Input<'ERC1155SinglePortal', 'token' | 'sender' | 'tokenId' | 'value'>
+  | Input<'ERC1155BatchPortal', 'token' | 'sender' | 'tokenIds' | 'values'>
   | Input<'DAppAddressRelay', 'dapp'>;
 
 /** The payload that a portal sends. */
@@ -170,6 +174,10 @@ export function encodePortal(input: Portal): Hex {
       return encodeErc20Deposit({...input, ...data});
     case 'ERC721Portal':
       return encodeErc721Deposit({...input, ...data});
+    case 'ERC1155SinglePortal':
+      return encodeErc1155SingleDeposit({...input, ...data});
+    case 'ERC1155BatchPortal':
+      return encodeErc1155BatchDeposit({...input, ...data});
     case 'DAppAddressRelay':
       return encodeDAppAddressRelay(input.dapp);
   }

@@ -40,12 +40,20 @@ export interface BackEnd {
   inspect: (payload: Hex) => Promise<Hex[]> | Hex[];
 }
 
+/** How one node differs from another on the same chain. */
+interface NodeOptions {
+  /** Whether it sends its claims to the chain, as the node of a validator does. */
+  claims?: boolean;
+  /** What sets the states of its machine apart from those of another. Asked whenever an epoch closes. */
+  machine?: () => string;
+}
+
 /** The node of one test file. */
 export interface TestNode {
   url: string;
   /** Hands the inputs that the chain has and the node has not seen to the back end. */
   sync: () => Promise<void>;
-  /** Closes the epoch: the outputs so far get their proofs and the claim goes to the chain. */
+  /** Closes the epoch: the outputs so far get their proofs, and the claim goes to the chain unless `claims` is false. */
   closeEpoch: () => Promise<void>;
   stop: () => Promise<void>;
 }
@@ -192,7 +200,11 @@ async function readBody(request: IncomingMessage): Promise<Buffer> {
 }
 
 /** Starts the node on a free port. */
-export async function startNode(chain: TestChain, backEnd: BackEnd): Promise<TestNode> {
+export async function startNode(
+  chain: TestChain,
+  backEnd: BackEnd,
+  {claims: sendsClaims = true, machine = () => 'state'}: NodeOptions = {},
+): Promise<TestNode> {
   const schema = buildSchema(readFileSync(SCHEMA, 'utf8'));
   const processed: Processed[] = [];
   let claims = 0;
@@ -269,12 +281,11 @@ export async function startNode(chain: TestChain, backEnd: BackEnd): Promise<Tes
       const last = open[open.length - 1];
       // An epoch without inputs makes no claim.
       if (first === undefined || last === undefined) return;
-      const {epochHash, proofs} = closeEpoch(open, claims, keccak256(stringToHex(`state ${claims}`)));
-      await chain.submitClaim({
-        epochHash,
-        firstIndex: first.input.index,
-        lastIndex: last.input.index,
-      });
+      const outputs = open.map(({status, ...emitted}) => ({...emitted, accepted: status === 'ACCEPTED'}));
+      const {epochHash, proofs} = closeEpoch(outputs, claims, keccak256(stringToHex(`${machine()} ${claims}`)));
+      if (sendsClaims) {
+        await chain.submitClaim({epochHash, firstIndex: first.input.index, lastIndex: last.input.index});
+      }
       claims += 1;
       open.forEach((item, place) => {
         item.proofs = proofs[place] ?? null;

@@ -16,6 +16,7 @@ const REGIONS: Record<string, string[]> = {
   'ether-wallet': [...WALLET, 'relay'],
   'erc20-wallet': WALLET,
   'erc721-wallet': [...WALLET, 'relay'],
+  'erc1155-wallet': [...WALLET, 'parse', 'relay'],
   'front-end-backend': ['setup', 'state', 'deposit', 'relay', 'echo', 'withdraw', 'advance', 'balance', 'loop'],
 };
 
