@@ -5,12 +5,12 @@ import type {AddressInfo} from 'node:net';
 import {createTestClient, type Hex, hexToString, http, parseAbi, stringToHex} from 'viem';
 import {foundry} from 'viem/chains';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {checkClaim, readTarget, type Report, type Target} from '../../examples/check-claim/check-claim.js';
-import {epochRoot} from '../../examples/check-claim/merkle.js';
-import {readSettings, type Settings} from '../../examples/check-claim/settings.js';
+import {checkClaim, readTarget, type Report, type Target} from '@site/examples/check-claim/check-claim.js';
+import {epochRoot} from '@site/examples/check-claim/merkle.js';
+import {readSettings, type Settings} from '@site/examples/check-claim/settings.js';
 import {owner, startChain, stranger, type TestChain} from './chain';
 import {type BackEnd, type Emitted, startNode, type TestNode} from './node';
-import {fromRoot} from './paths';
+import {fromRoot} from '@site/src/build/repository';
 
 const INPUT_BOX = '0x59b22D57D4f067708AB0c00552767405926dc768';
 const inputBoxAbi = parseAbi(['function addInput(address dapp, bytes input)']);

@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs';
 import type {Hex} from 'viem';
 import {describe, expect, it} from 'vitest';
-import {decodeVoucherPayload, encodeErc1155BatchTransfer} from '../../src/rollup/payloads';
+import {decodeVoucherPayload, encodeErc1155BatchTransfer} from '@site/src/rollup/payloads';
 import {ALICE, APPLICATION, BOB, encodePortal, errorOf, jsonOf, LANGUAGES, lower, Program, TOKEN} from './harness';
 import {expectRejections, inspected, MAX_UINT256, NO_ADDRESSES, NO_AMOUNTS, NO_COMMANDS} from './wallets';
 

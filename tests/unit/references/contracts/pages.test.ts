@@ -317,7 +317,9 @@ describe('what older versions need', () => {
 
   it('lays out a payload that is ABI-encoded as a whole', () => {
     const found = section(find('0.8', 'portals/ERC20PortalFacet'), 'Input payload');
-    expect(found).toContain('| `amount` | `uint256` | Amount in the smallest unit of the token. |');
+    expect(found).toContain(
+      '| `amount` | `uint256` | Argument `_amount` of the call, in the smallest unit of the token. ',
+    );
     expect(found).toContain('| 128 | 32 bytes | Where `data` begins, counted from the start of `payload` |');
     expect(found).toContain(
       "`decodeAbiParameters([{type: 'bytes32'}, {type: 'address'}, {type: 'address'}, {type: 'uint256'}, {type: 'bytes'}], payload)`",
