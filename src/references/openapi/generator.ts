@@ -140,7 +140,7 @@ function collect<Item>(items: Item[], item: Item): string {
 function readFolder(folder: string): Map<string, string> {
   return existsSync(folder)
     ? new Map(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')]))
-    : new Map();
+    : new Map<string, string>();
 }
 
 /** The texts that the templates have made, by name of the file that the generator is to write. */
@@ -167,8 +167,11 @@ class Templated {
   }
 }
 
+/** The last run of the command: runs take turns, as each listens to the console. */
+let turn: Promise<unknown> = Promise.resolve();
+
 /** Runs the generator's command for the specification in `folder`, and returns what it has printed as errors. */
-async function runCommand(
+function runCommand(
   folder: string,
   output: string,
   markdownGenerators: MarkdownGenerators,
@@ -187,17 +190,21 @@ async function runCommand(
   );
   const program = new Command();
   plugin.extendCli?.(program as Parameters<NonNullable<Plugin['extendCli']>>[0]);
-  const {log, error} = console;
-  const errors: string[] = [];
-  // It tells each file that it writes, with the name of a folder that is gone when anybody reads it.
-  console.log = () => undefined;
-  console.error = (...parts: unknown[]) => void errors.push(parts.map(String).join(' '));
-  try {
-    await program.parseAsync(['gen-api-docs', 'api'], {from: 'user'});
-  } finally {
-    Object.assign(console, {log, error});
-  }
-  return errors;
+  const run = turn.then(async () => {
+    const {log, error} = console;
+    const errors: string[] = [];
+    // It tells each file that it writes, with the name of a folder that is gone when anybody reads it.
+    console.log = () => undefined;
+    console.error = (...parts: unknown[]) => void errors.push(parts.map(String).join(' '));
+    try {
+      await program.parseAsync(['gen-api-docs', 'api'], {from: 'user'});
+    } finally {
+      Object.assign(console, {log, error});
+    }
+    return errors;
+  });
+  turn = run.catch(() => undefined);
+  return run;
 }
 
 function compare(

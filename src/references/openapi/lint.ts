@@ -1,7 +1,7 @@
 import {BaseResolver, createConfig, lintFromString, ResolveError, type NormalizedProblem} from '@redocly/openapi-core';
 
 import {Fault, throwFindings, type Finding} from '@site/src/diagnostics/fault';
-import {pathOf, siteRules} from './rules';
+import {pathOf, siteRules, subjectOf} from './rules';
 import {parseYaml, type YamlSource} from '@site/src/references/shared/yaml-source';
 
 /** The document as it stands: valid OpenAPI, complete, and with nothing that the pages do not show. */
@@ -9,6 +9,8 @@ const documentConfig = createConfig({
   extends: ['spec'],
   plugins: [siteRules],
   rules: {
+    // `shown` asks more of a reference.
+    'no-unresolved-refs': 'off',
     'no-unused-components': 'error',
     'no-enum-type-mismatch': 'error',
     'site/shown': 'error',
@@ -27,9 +29,10 @@ const examplesConfig = createConfig({
 const FIXES: Readonly<Record<string, string>> = {
   'no-invalid-media-type-examples': 'Correct the example, or the schema where the example is what the server does.',
   'no-invalid-parameter-examples': 'Correct the example, or the schema where the example is what the server does.',
-  'no-unresolved-refs': 'Write `#/components/schemas/` and the name of a schema in this file.',
   'no-unused-components': 'Refer to it, or remove it.',
 };
+
+const SEE = 'See https://spec.openapis.org/oas/v3.0.3.html for what belongs there.';
 
 /** A specification is one file: what freezes with a version cannot lie elsewhere, and a build asks no network. */
 class OneFile extends BaseResolver {
@@ -64,12 +67,13 @@ export async function lintOpenapi(text: string, file: string): Promise<YamlSourc
   return source;
 }
 
-function checkVersion({data, file, lineOf}: YamlSource): void {
+function checkVersion(source: YamlSource): void {
+  const {data, file} = source;
   const version: unknown = typeof data === 'object' && data !== null && 'openapi' in data ? data.openapi : undefined;
   if (typeof version !== 'string' || !version.startsWith('3.0.')) {
     throw new Fault({
       file,
-      line: lineOf(['openapi']),
+      line: source.lineOf(['openapi']),
       problem: 'this is no document of OpenAPI 3.0',
       fix: 'Start it with `openapi: 3.0.0`.',
     });
@@ -77,15 +81,14 @@ function checkVersion({data, file, lineOf}: YamlSource): void {
 }
 
 function findingOf({ruleId, message, suggest, location: [place]}: NormalizedProblem, source: YamlSource): Finding {
-  const [fix] = suggest;
-  return {
-    line: place?.pointer === undefined ? place?.start.line : source.lineOf(pathOf(place.pointer)),
-    problem: message,
-    fix: ruleId.startsWith('site/')
-      ? (fix ?? '')
-      : (FIXES[ruleId] ??
-        (fix === undefined
-          ? 'See https://spec.openapis.org/oas/v3.0.3.html for what belongs there.'
-          : `Write ${fix}.`)),
-  };
+  const pointer = place?.pointer ?? '#/';
+  const [near] = suggest;
+  const line = source.lineOf(pathOf(pointer));
+  return ruleId.startsWith('site/')
+    ? {line, problem: message, fix: near ?? ''}
+    : {
+        line,
+        problem: `${subjectOf(pointer)}: ${message}`,
+        fix: FIXES[ruleId] ?? (near === undefined ? SEE : `Did you mean ${near}?`),
+      };
 }

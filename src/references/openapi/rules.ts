@@ -7,68 +7,36 @@ import type {Path} from '@site/src/references/shared/yaml-source';
 type Context = Pick<UserContext, 'report' | 'location' | 'type' | 'resolve'>;
 
 /**
- * The keys that the pages show, by redocly's name of the object that holds them; every other key stops the build, so
+ * The keys that the pages show, in words, by redocly's name of the object that holds them; every other key stops the build, so
  * that nothing of a document is lost without a word.
  *
  * A version, a licence and its address are of the file rather than of the interface, and stand on no page.
  */
-const SHOWN: Readonly<Record<string, readonly string[]>> = {
-  Root: ['openapi', 'info', 'servers', 'paths', 'components'],
-  Info: ['title', 'version', 'license', 'description', 'x-page-description', 'x-try-it'],
-  License: ['name', 'url'],
-  Server: ['url', 'description'],
-  Paths: [],
-  PathItem: ['parameters', ...METHODS],
-  Operation: [
-    'operationId',
-    'summary',
-    'description',
-    'deprecated',
-    'parameters',
-    'requestBody',
-    'responses',
-    'x-page-description',
-    'x-errors',
-  ],
-  Parameter: ['name', 'in', 'required', 'deprecated', 'description', 'schema', 'example'],
-  RequestBody: ['description', 'required', 'content', 'x-required'],
-  Responses: ['default'],
-  Response: ['description', 'content'],
-  MediaType: ['schema', 'example', 'examples'],
-  Example: ['summary', 'value'],
-  Schema: [
-    'type',
-    'format',
-    'pattern',
-    'enum',
-    'default',
-    'minimum',
-    'maximum',
-    'minLength',
-    'maxLength',
-    'nullable',
-    'deprecated',
-    'readOnly',
-    'writeOnly',
-    'description',
-    'required',
-    'properties',
-    'items',
-    'oneOf',
-    'anyOf',
-    'allOf',
-    'x-required',
-    'x-nullable',
-    'x-property-descriptions',
-    'x-enum-descriptions',
-  ],
-  Components: ['schemas', 'parameters', 'requestBodies', 'responses', 'examples'],
+const SHOWN: Readonly<Record<string, string>> = {
+  Root: 'openapi info servers paths components',
+  Info: 'title version license description x-page-description x-try-it',
+  License: 'name url',
+  Server: 'url description',
+  Paths: '',
+  PathItem: `parameters ${METHODS.join(' ')}`,
+  Operation: 'operationId summary description deprecated parameters requestBody responses x-page-description x-errors',
+  Parameter: 'name in required deprecated description schema example',
+  RequestBody: 'description required content x-required',
+  Responses: 'default',
+  Response: 'description content',
+  MediaType: 'schema example examples',
+  Example: 'summary value',
+  OperationError: 'status body cause fix',
+  Components: 'schemas parameters requestBodies responses examples',
+  Schema: `type format pattern enum default minimum maximum minLength maxLength nullable deprecated readOnly writeOnly
+    description required properties items oneOf anyOf allOf
+    x-required x-nullable x-property-descriptions x-enum-descriptions`,
 };
 
 /** No key that the pages do not show, and no extension that they do not know. */
 const shown: Oas3Rule = () => ({
   any(node: unknown, ctx) {
-    const keys = SHOWN[ctx.type.name];
+    const keys = SHOWN[ctx.type.name]?.split(/\s+/);
     if (keys === undefined || typeof node !== 'object' || node === null) {
       return;
     }
@@ -110,14 +78,14 @@ const shown: Oas3Rule = () => ({
       });
     }
   },
-  ref(node, ctx) {
+  ref(node, ctx, {node: target}) {
     const component = /^#\/components\/\w+\/[^/]+$/;
-    if (!component.test(node.$ref)) {
+    if (target === undefined || !component.test(node.$ref)) {
       tell(
         ctx,
         ['$ref'],
         `"${node.$ref}" leads to no component of this file`,
-        'Write `#/components/schemas/` and a name.',
+        'Write `#/components/`, the kind and the name of one, for example `#/components/schemas/Input`.',
       );
     } else if (component.test(ctx.location.pointer)) {
       tell(ctx, ['$ref'], `${subjectOf(ctx.location.pointer)} is another name of "${node.$ref}"`, 'Refer to that one.');
@@ -245,7 +213,7 @@ function demandOfSchema(ctx: Context, part: Schema | undefined, path: Path): voi
 /** Asks for a text at `path`; the subject of the message is what holds it. */
 function demand(ctx: Context, text: string | undefined, path: Path, what = 'a description'): void {
   if (text === undefined || text.trim() === '') {
-    const holder = ctx.location.child(path.slice(0, -1) as (string | number)[]);
+    const holder = ctx.location.child(path.slice(0, -1));
     tell(
       ctx,
       path,
@@ -288,7 +256,7 @@ const PLACES: Readonly<Record<string, (name: string, of: string) => string>> = {
 };
 
 /** `#/paths/~1items/post/requestBody` → `the request body of POST /items`. */
-function subjectOf(pointer: string): string {
+export function subjectOf(pointer: string): string {
   const steps = pathOf(pointer).map(String);
   let subject = 'the API';
   for (let index = 0; index < steps.length; index++) {

@@ -1,4 +1,4 @@
-import type {MediaType, OperationError, Parameter, Response} from './model';
+import {resolveSchema, type OperationError, type Parameter, type Response, type Schema} from './model';
 import {statusName, type Page} from './page';
 import {marksOf, ownProse, schemaToMdx, termToMdx, typeToMdx, type SchemaContext} from './schema';
 import {table} from '@site/src/references/shared/page';
@@ -17,7 +17,8 @@ export function requestSection({operation: {parameters = [], requestBody}, toMdx
     ...Object.entries(requestBody?.content ?? {}).map(([type, media], index) =>
       blocks(
         `${index === 0 ? `${toMdx(requestBody?.description ?? '')} ` : ''}The body is ${codeSpan(type)}${required ? ' and required' : ''}.`,
-        mediaToMdx(media, context),
+        unnamedToMdx(media.schema ?? {}, context),
+        schemaToMdx(media.schema ?? {}, context),
       ),
     ),
   );
@@ -45,8 +46,11 @@ function parameterList(parameters: readonly Parameter[], context: SchemaContext)
   return blocks('<dl className="schema">', ...items, '</dl>');
 }
 
-function mediaToMdx({schema = {}}: MediaType, context: SchemaContext): string {
-  return blocks(ownProse(schema, context), schemaToMdx(schema, context));
+/** A body whose type has no name, with its type in words: a named one is described where its properties are. */
+function unnamedToMdx(schema: Schema, context: SchemaContext): string {
+  return resolveSchema(schema, context.types).name === undefined
+    ? `Its type is ${typeToMdx(schema, context)}. ${ownProse(schema, context)}`
+    : '';
 }
 
 /** One answer with a status of its own. */
@@ -59,9 +63,10 @@ export function responseSection(
   return blocks(
     `## ${statusName(status)}`,
     toMdx(description),
-    ...Object.entries(content).flatMap(([type, media]) => [
-      `The body is ${codeSpan(type)}: ${typeToMdx(media.schema ?? {}, context)}.`,
-      mediaToMdx(media, context),
+    ...Object.entries(content).flatMap(([type, {schema = {}}]) => [
+      `The body is ${codeSpan(type)}: ${typeToMdx(schema, context)}.`,
+      ownProse(schema, context),
+      schemaToMdx(schema, context),
     ]),
   );
 }
@@ -74,6 +79,7 @@ export function errorSection({operation, toMdx, contextFor}: Page): string {
     return '';
   }
   const content = Object.entries(failure?.content ?? {});
+  const context = contextFor('errors');
   const rows = errors.map(({status, body, cause, fix}: OperationError) => [
     codeSpan(String(status)),
     body === '' ? '(empty)' : codeSpan(body),
@@ -83,7 +89,7 @@ export function errorSection({operation, toMdx, contextFor}: Page): string {
   return blocks(
     '## Errors',
     `${toMdx(failure?.description ?? '')}${content.length === 0 ? '' : ` The body is ${content.map(([type]) => codeSpan(type)).join(' or ')}.`}`,
-    ...content.map(([, {schema = {}}]) => schemaToMdx(schema, contextFor('errors'))),
+    ...content.flatMap(([, {schema = {}}]) => [unnamedToMdx(schema, context), schemaToMdx(schema, context)]),
     rows.length === 0 ? '' : table(['Status', 'Body', 'Why', 'What to do'], rows),
   );
 }
