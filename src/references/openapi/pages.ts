@@ -125,13 +125,14 @@ function infoBody({id, info, servers, operations, types}: Api, options: Referenc
         idPrefix: name.toLowerCase(),
         byLinkOnly: true,
       };
+      const type = typeToMdx(schema, context);
       return [
         `### ${name}`,
         marksOf(schema)
           .map((mark) => `It is ${mark}.`)
           .join(' '),
         toMdx(schema.description ?? ''),
-        schema.type === 'object' ? '' : `Type: ${typeToMdx(schema, context)}.`,
+        type === 'object' ? '' : `Type: ${type}.`,
         schemaToMdx(schema, context),
       ];
     }),
