@@ -1,18 +1,17 @@
 import {CONSOLE_IMPORT, consoleToMdx} from '@site/src/references/shared/console';
-import {examplesOf, textOf, type CheckedOpenApi, type Json, type Parameter, type Response} from './model';
+import {examplesOf, textOf, type Api, type Json, type Parameter, type Response} from './model';
 import {statusName, successes, type Page} from './page';
 import {escapeMdx} from '@site/src/references/shared/page';
 import {blocks, codeSpan, fence, plainText} from '@site/src/references/shared/prose';
 
 /** How to call the operation from a shell, and what comes back. */
 export function exampleSection(page: Page): string {
-  const {located} = page;
   const [request, ...others] = requestExamples(page);
   return blocks(
     '## Example',
     request === undefined ? '' : blocks(lead(request.summary), fence('shell', curl(page, request))),
     ...others.map((other) => blocks(lead(other.summary), fence('shell', curl(page, other)))),
-    ...successes(located).map(([status, response]) => answers(status, response)),
+    ...successes(page.operation).map(([status, response]) => answers(status, response)),
   );
 }
 
@@ -51,7 +50,7 @@ interface RequestExample {
   body: string | undefined;
 }
 
-function requestExamples({located: {operation}}: Page): RequestExample[] {
+function requestExamples({operation}: Page): RequestExample[] {
   const content = Object.entries(operation.requestBody?.content ?? {});
   return content.length === 0
     ? [{summary: undefined, contentType: undefined, body: undefined}]
@@ -64,14 +63,18 @@ function requestExamples({located: {operation}}: Page): RequestExample[] {
       );
 }
 
-function serverOf({document}: CheckedOpenApi): string {
-  return document.servers?.[0]?.url ?? 'http://localhost';
+function serverOf({servers}: Api): string {
+  return servers[0]?.url ?? 'http://localhost';
 }
 
-function curl({checked, located: {method, route, operation}}: Page, {contentType, body}: RequestExample): string {
-  const url = serverOf(checked) + fillPath(route, operation.parameters ?? []);
+function curl({api, operation: {method, path, parameters = []}}: Page, {contentType, body}: RequestExample): string {
+  const url = serverOf(api) + fillPath(path, parameters) + queryOf(parameters);
+  const quoted = url.includes('&') ? `'${url}'` : url;
+  const cookies = pairsOf(parameters, 'cookie').map((pair) => pair.join('='));
   const parts = [
-    `curl ${method === 'get' || body !== undefined ? '' : `--request ${method.toUpperCase()} `}${url}`,
+    `curl ${method === 'get' || body !== undefined ? '' : `--request ${method.toUpperCase()} `}${quoted}`,
+    ...pairsOf(parameters, 'header').map((pair) => `--header '${pair.join(': ')}'`),
+    ...(cookies.length === 0 ? [] : [`--cookie '${cookies.join('; ')}'`]),
     ...(contentType === undefined ? [] : [`--header 'Content-Type: ${contentType}'`]),
     // `--data` would strip line breaks from what has to arrive byte for byte.
     ...(body === undefined
@@ -83,21 +86,27 @@ function curl({checked, located: {method, route, operation}}: Page, {contentType
   return parts.join(' \\\n  ');
 }
 
+/** Names and examples of the parameters of one place. */
+function pairsOf(parameters: readonly Parameter[], place: Parameter['in']): [name: string, example: string][] {
+  return parameters.flatMap(({name, in: at, example}) =>
+    at === place && example !== undefined ? [[name, textOf(example)] as [string, string]] : [],
+  );
+}
+
 function fillPath(route: string, parameters: readonly Parameter[]): string {
-  return route.replace(/\{([^}]+)\}/g, (whole, name: string) => {
-    const example = parameters.find((parameter) => parameter.name === name)?.example;
-    return example === undefined ? whole : encodeURI(textOf(example));
-  });
+  const examples = new Map(pairsOf(parameters, 'path'));
+  return route.replace(/\{([^}]+)\}/g, (whole, name: string) => encodeURI(examples.get(name) ?? whole));
+}
+
+function queryOf(parameters: readonly Parameter[]): string {
+  const query = new URLSearchParams(pairsOf(parameters, 'query')).toString();
+  return query === '' ? '' : `?${query}`;
 }
 
 /** The console, after what it takes to reach the server from a browser; empty where none can. */
 export function tryItSection(page: Page): string {
-  const {
-    checked,
-    located: {method, route, operation},
-    toMdx,
-  } = page;
-  const tryIt = checked.document.info['x-try-it'];
+  const {api, operation, toMdx} = page;
+  const tryIt = api.info['x-try-it'];
   if (tryIt === false) {
     return '';
   }
@@ -112,9 +121,9 @@ export function tryItSection(page: Page): string {
     '## Try it',
     toMdx(tryIt ?? ''),
     consoleToMdx({
-      method: method.toUpperCase(),
-      path: route,
-      server: serverOf(checked),
+      method: operation.method.toUpperCase(),
+      path: operation.path,
+      server: serverOf(api),
       ...(parameters.length === 0 ? {} : {parameters}),
       ...(request?.contentType === undefined ? {} : {contentType: request.contentType}),
       ...(request?.body === undefined ? {} : {body: request.body}),

@@ -1,5 +1,4 @@
-import {Fault} from '@site/src/diagnostics/fault';
-import type {Path, YamlSource} from '@site/src/references/shared/yaml-source';
+import type {Path} from '@site/src/references/shared/yaml-source';
 
 /** An example, or anything else of JSON's making. */
 export type Json = null | boolean | number | string | Json[] | {[key: string]: Json};
@@ -12,7 +11,10 @@ export type Json = null | boolean | number | string | Json[] | {[key: string]: J
  * (OpenAPI 3.0 allows no description beside a `$ref`), `x-enum-descriptions` describes the values.
  */
 export interface Schema {
+  /** In the document alone: the generator resolves it. */
   $ref?: string;
+  /** Name of the type, from the generator: documents give none. */
+  title?: string;
   type?: string;
   format?: string;
   pattern?: string;
@@ -23,12 +25,15 @@ export interface Schema {
   minLength?: number;
   maxLength?: number;
   nullable?: boolean;
+  deprecated?: boolean;
+  readOnly?: boolean;
+  writeOnly?: boolean;
   description?: string;
   required?: string[];
   properties?: Record<string, Schema>;
-  additionalProperties?: boolean | Schema;
   items?: Schema;
   oneOf?: Schema[];
+  anyOf?: Schema[];
   allOf?: Schema[];
   'x-required'?: string[];
   'x-nullable'?: string[];
@@ -51,6 +56,7 @@ export interface Parameter {
   name: string;
   in: 'path' | 'query' | 'header' | 'cookie';
   required?: boolean;
+  deprecated?: boolean;
   description?: string;
   example?: Json;
   schema?: Schema;
@@ -81,6 +87,7 @@ export interface Operation {
   operationId?: string;
   summary?: string;
   description?: string;
+  deprecated?: boolean;
   parameters?: Parameter[];
   requestBody?: RequestBody;
   responses: Record<string, Response>;
@@ -88,72 +95,57 @@ export interface Operation {
   'x-errors'?: OperationError[];
 }
 
-export interface OpenApi {
-  openapi: string;
-  info: {
-    title: string;
-    version: string;
-    description?: string;
-    'x-page-description'?: string;
-    /** Said before the console of each operation; `false` where no browser can reach the server, and so no console. */
-    'x-try-it'?: string | false;
-  };
-  servers?: {url: string; description?: string}[];
-  paths: Record<string, Partial<Record<Method, Operation>>>;
-  components?: {schemas?: Record<string, Schema>};
-}
-
 export const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;
-export type Method = (typeof METHODS)[number];
 
-/** An operation with the place where it stands. */
-export interface LocatedOperation {
-  method: Method;
-  route: string;
-  path: Path;
-  operation: Operation;
+/** What the document says of the API as a whole. */
+export interface Info {
+  title: string;
+  description: string;
+  'x-page-description'?: string;
+  /** Said before the console of each operation; `false` where no browser can reach the server, and so no console. */
+  'x-try-it'?: string | false;
 }
 
-/** A document that has passed `checkOpenapi`. */
-export interface CheckedOpenApi {
-  source: YamlSource;
-  document: OpenApi;
+/** An operation as the generator hands it over: references resolved, parameters of its path among its own. */
+export interface ApiItem extends Operation {
+  /** In lower case. */
+  method: string;
+  path: string;
+  description: string;
 }
 
-/** The operations of a document, in its order. */
-export function operationsOf(document: OpenApi): LocatedOperation[] {
-  return Object.entries(document.paths).flatMap(([route, methods]) =>
-    METHODS.flatMap((method) => {
-      const operation = methods[method];
-      return operation === undefined ? [] : [{method, route, path: ['paths', route, method], operation}];
-    }),
-  );
+/** One operation and the name of its page. */
+export interface OperationItem {
+  id: string;
+  summary: string;
+  api: ApiItem;
 }
 
-const SCHEMA_REF = /^#\/components\/schemas\/([^/]+)$/;
+/** A specification that the generator has read. */
+export interface Api {
+  /** Name of the page of the API as a whole. */
+  id: string;
+  info: Info;
+  servers: readonly {url: string; description: string}[];
+  operations: readonly OperationItem[];
+  types: Types;
+}
+
+/** The schemas of a document by name. */
+export type Types = ReadonlyMap<string, Schema>;
 
 /**
- * A schema without its reference, and the name of the type that the reference led to.
- *
- * @throws Fault where a reference leads to no schema of the document.
+ * A schema and the name of its type, which the generator leaves as its title; `undefined` where it is defined in place.
+ * Where a type holds itself, the generator puts a text with its name in place of the inner one.
  */
-export function resolveSchema(
-  schema: Schema,
-  {source, document}: CheckedOpenApi,
-  path: Path,
-): {name: string | undefined; schema: Schema} {
-  if (schema.$ref === undefined) {
-    return {name: undefined, schema};
+export function resolveSchema(schema: Schema | string, types: Types): {name: string | undefined; schema: Schema} {
+  if (typeof schema !== 'string') {
+    return {name: schema.title, schema};
   }
-  const name = SCHEMA_REF.exec(schema.$ref)?.[1];
-  const target = name === undefined ? undefined : document.components?.schemas?.[name];
-  if (name === undefined || target === undefined) {
-    throw new Fault({
-      file: source.file,
-      line: source.lineOf([...path, '$ref']),
-      problem: `"${schema.$ref}" leads to no schema`,
-      fix: `Refer to one of: ${Object.keys(document.components?.schemas ?? {}).join(', ') || '(none defined)'}.`,
-    });
+  const name = /^circular\((.+)\)$/.exec(schema)?.[1] ?? schema;
+  const target = types.get(name);
+  if (target === undefined) {
+    throw new Error(`the generator has put "${schema}" in place of a schema`);
   }
   return {name, schema: target};
 }

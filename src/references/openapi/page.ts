@@ -1,19 +1,19 @@
 import {STATUS_CODES} from 'node:http';
 
-import type {CheckedOpenApi, LocatedOperation, Response} from './model';
+import type {Api, ApiItem, Response} from './model';
 import type {SchemaContext} from './schema';
 
 /** What the sections of an operation's page are made from. */
 export interface Page {
-  checked: CheckedOpenApi;
-  located: LocatedOperation;
+  api: Api;
+  operation: ApiItem;
   toMdx: (markdown: string) => string;
   contextFor: (idPrefix: string) => SchemaContext;
 }
 
 /** Responses with a status of their own; `default` stands for the failures. */
-export function successes({operation}: LocatedOperation): [status: string, response: Response][] {
-  return Object.entries(operation.responses).filter(([status]) => status !== 'default');
+export function successes({responses}: ApiItem): [status: string, response: Response][] {
+  return Object.entries(responses).filter(([status]) => status !== 'default');
 }
 
 /** `201` → `201 Created`. */

@@ -1,12 +1,13 @@
 import {endpointToMdx} from '@site/src/references/shared/console';
 import {exampleSection, tryItSection} from './call';
-import {checkOpenapi} from './check';
-import {operationsOf, type CheckedOpenApi, type LocatedOperation} from './model';
+import {generate} from './generator';
+import {lintOpenapi} from './lint';
+import type {Api, ApiItem, OperationItem} from './model';
 import {successes, type Page} from './page';
-import {schemaToMdx, typeToMdx, type SchemaContext} from './schema';
+import {marksOf, schemaToMdx, typeToMdx, type SchemaContext} from './schema';
 import {errorSection, requestSection, responseSection} from './sections';
 import type {ReferenceOptions} from '@site/src/references/shared/options';
-import {kebabCase, table, type ReferencePage} from '@site/src/references/shared/page';
+import {table, type ReferencePage} from '@site/src/references/shared/page';
 import {
   anchor,
   blocks,
@@ -18,143 +19,152 @@ import {
   prose,
   splitAtFirstHeading,
 } from '@site/src/references/shared/prose';
+import type {Path, YamlSource} from '@site/src/references/shared/yaml-source';
 
 /**
  * The pages of an OpenAPI specification: one for the API as a whole (named after `info.title`), then one for each
- * operation (named after its `operationId`), in the order of the specification.
+ * operation (named after its `operationId`), in the order of the specification. docusaurus-plugin-openapi-docs reads it
+ * and writes them, with the templates below.
  *
  * @param text The specification, in YAML or JSON.
  * @param file Its path relative to the repository, for messages.
- * @throws Fault where the text is no valid OpenAPI 3.0, something in it has no description, an example is missing
- *   or does not match its schema, or a page description is too short or too long.
+ * @throws Fault where the text is no valid OpenAPI 3.0, something in it has no description or is not shown, an example
+ *   is missing or does not match its schema, or a page description is too short or too long.
  */
 export async function openapiPages(text: string, file: string, options: ReferenceOptions): Promise<ReferencePage[]> {
-  const checked = await checkOpenapi(text, file);
-  const info = infoPage(checked, options);
+  const source = await lintOpenapi(text, file);
+  const {api, bodies} = await generate(text, file, {
+    info: (read) => infoBody(read, options),
+    operation: (item, read) => operationBody(item, read, options),
+  });
+  const pageOf = (id: string, texts: Texts, at: Path, subject: string): ReferencePage => ({
+    id: pageId(id, options),
+    frontMatter: frontMatter(id, texts, {source, at, subject}, options),
+    body: bodies.get(id) ?? '',
+  });
   const pages = [
-    info,
-    ...operationsOf(checked.document).map((located) => operationPage(checked, located, info.id, options)),
+    pageOf(api.id, api.info, ['info'], '`info`'),
+    ...api.operations.map(({id, summary, api: operation}): ReferencePage => {
+      const page = pageOf(
+        id,
+        {...operation, title: summary},
+        ['paths', operation.path, operation.method],
+        callOf(operation),
+      );
+      return {...page, frontMatter: {...page.frontMatter, sidebar_label: callOf(operation)}};
+    }),
   ];
   checkLinks(pages, options, file);
   return pages;
 }
 
-function operationId({idBase}: ReferenceOptions, {operation}: LocatedOperation): string {
-  return `${idBase}/${kebabCase(operation.operationId ?? '')}`;
+/** What the front matter of a page is made from. */
+interface Texts {
+  title: string;
+  description: string;
+  'x-page-description'?: string;
+}
+
+function pageId(id: string, {idBase}: ReferenceOptions): string {
+  return `${idBase}/${id}`;
+}
+
+function callOf({method, path}: ApiItem): string {
+  return `${method.toUpperCase()} ${path}`;
 }
 
 function frontMatter(
   id: string,
-  texts: {title: string; description: string},
-  {idBase, slugBase, tags, sources, editUrl}: ReferenceOptions,
+  {title, description, 'x-page-description': pageDescription}: Texts,
+  {source, at, subject}: {source: YamlSource; at: Path; subject: string},
+  options: ReferenceOptions,
 ): ReferencePage['frontMatter'] {
+  const {slugBase, tags, sources, editUrl} = options;
+  const line = source.lineOf([...at, pageDescription === undefined ? 'description' : 'x-page-description']);
+  const texts = {title, description: pageDescription ?? firstSentence(description)};
   return {
-    ...texts,
+    ...pageTexts(texts, options, {file: source.file, line, subject}),
     type: 'reference',
-    slug: `${slugBase}/${id.slice(idBase.length + 1)}`,
+    slug: `${slugBase}/${id}`,
     tags,
     sources,
     custom_edit_url: editUrl,
   };
 }
 
-function infoPage(checked: CheckedOpenApi, options: ReferenceOptions): ReferencePage {
-  const {source, document} = checked;
-  const {title, description = '', 'x-page-description': pageDescription} = document.info;
-  const id = `${options.idBase}/${kebabCase(title)}`;
-  const line = source.lineOf(['info', pageDescription === undefined ? 'description' : 'x-page-description']);
-  const texts = pageTexts({title, description: pageDescription ?? firstSentence(description)}, options, {
-    file: source.file,
-    line,
-    subject: '`info`',
-  });
-  const {lead, sections} = splitAtFirstHeading(description);
-  const toMdx = (markdown: string) => prose(markdown, id, options);
-  const schemas = Object.entries(document.components?.schemas ?? {});
-  const operations = operationsOf(document).map((located) => [
-    `[${codeSpan(`${located.method.toUpperCase()} ${located.route}`)}](${linkTo(id, operationId(options, located))})`,
-    toMdx(firstSentence(located.operation.description ?? '')),
-  ]);
-  const body = blocks(
+function infoBody({id, info, servers, operations, types}: Api, options: ReferenceOptions): string {
+  const page = pageId(id, options);
+  const {lead, sections} = splitAtFirstHeading(info.description);
+  const toMdx = (markdown: string) => prose(markdown, page, options);
+  return blocks(
     toMdx(lead),
     '## Operations',
-    table(['Call', 'What it does'], operations),
+    table(
+      ['Call', 'What it does'],
+      operations.map((item) => [
+        `[${codeSpan(callOf(item.api))}](${linkTo(page, pageId(item.id, options))})`,
+        toMdx(firstSentence(item.api.description)),
+      ]),
+    ),
     toMdx(sections),
-    ...((document.servers ?? []).length > 1
-      ? [
+    ...(servers.length === 0
+      ? []
+      : [
           '## Servers',
           table(
             ['Address', 'Where'],
-            (document.servers ?? []).map(({url, description: where = ''}) => [codeSpan(url), toMdx(where)]),
+            servers.map(({url, description}) => [codeSpan(url), toMdx(description)]),
           ),
-        ]
-      : []),
-    schemas.length === 0 ? '' : '## Types',
-    ...schemas.flatMap(([name, schema]) => {
-      const path = ['components', 'schemas', name];
+        ]),
+    types.size === 0 ? '' : '## Types',
+    ...[...types].flatMap(([name, {title: _, ...schema}]) => {
       const context: SchemaContext = {
-        checked,
+        types,
         prose: toMdx,
         linkOf: (type) => `#${anchor(type)}`,
         idPrefix: name.toLowerCase(),
         byLinkOnly: true,
       };
+      const type = typeToMdx(schema, context);
       return [
         `### ${name}`,
+        marksOf(schema)
+          .map((mark) => `It is ${mark}.`)
+          .join(' '),
         toMdx(schema.description ?? ''),
-        schema.type === 'object' ? '' : `Type: ${typeToMdx(schema, path, context)}.`,
-        schemaToMdx(schema, path, context),
+        type === 'object' ? '' : `Type: ${type}.`,
+        schemaToMdx(schema, context),
       ];
     }),
   );
-  return {id, frontMatter: frontMatter(id, texts, options), body};
 }
 
-function operationPage(
-  checked: CheckedOpenApi,
-  located: LocatedOperation,
-  infoId: string,
-  options: ReferenceOptions,
-): ReferencePage {
-  const {source} = checked;
-  const {method, route, path, operation} = located;
-  const {summary = '', description = '', 'x-page-description': pageDescription} = operation;
-  const id = operationId(options, located);
-  const line = source.lineOf([...path, pageDescription === undefined ? 'description' : 'x-page-description']);
-  const subject = `${method.toUpperCase()} ${route}`;
-  const texts = pageTexts({title: summary, description: pageDescription ?? firstSentence(description)}, options, {
-    file: source.file,
-    line,
-    subject,
-  });
-  const {lead, sections} = splitAtFirstHeading(description);
+function operationBody({id, api: operation}: OperationItem, api: Api, options: ReferenceOptions): string {
+  const own = pageId(id, options);
+  const {lead, sections} = splitAtFirstHeading(operation.description);
   const [opening = '', ...more] = lead.split(/\n\s*\n/);
+  const toMdx = (markdown: string) => prose(markdown, own, options);
   const page: Page = {
-    checked,
-    located,
-    toMdx: (markdown) => prose(markdown, id, options),
+    api,
+    operation,
+    toMdx,
     contextFor: (idPrefix) => ({
-      checked,
-      prose: (markdown) => prose(markdown, id, options),
-      linkOf: (name) => linkTo(id, infoId, anchor(name)),
+      types: api.types,
+      prose: toMdx,
+      linkOf: (name) => linkTo(own, pageId(api.id, options), anchor(name)),
       idPrefix,
     }),
   };
-  const tryIt = tryItSection(page);
-  const body = blocks(
-    page.toMdx(opening),
-    endpointToMdx(method, route),
-    page.toMdx(more.join('\n\n')),
+  return blocks(
+    toMdx(opening),
+    endpointToMdx(operation.method, operation.path),
+    operation.deprecated === true ? '**This call is deprecated.**' : '',
+    toMdx(more.join('\n\n')),
     requestSection(page),
-    ...successes(located).map(([status, response]) => responseSection(page, status, response)),
+    ...successes(operation).map(([status, response]) => responseSection(page, status, response)),
     errorSection(page),
     exampleSection(page),
-    page.toMdx(sections),
-    tryIt,
+    toMdx(sections),
+    tryItSection(page),
   );
-  return {
-    id,
-    frontMatter: {...frontMatter(id, texts, options), sidebar_label: `${method.toUpperCase()} ${route}`},
-    body,
-  };
 }

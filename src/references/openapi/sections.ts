@@ -1,80 +1,85 @@
-import {type CheckedOpenApi, type MediaType, type OperationError, type Parameter, type Response} from './model';
+import {resolveSchema, type OperationError, type Parameter, type Response, type Schema} from './model';
 import {statusName, type Page} from './page';
-import {schemaToMdx, typeToMdx, type SchemaContext} from './schema';
+import {marksOf, ownProse, schemaToMdx, termToMdx, typeToMdx, type SchemaContext} from './schema';
 import {table} from '@site/src/references/shared/page';
 import {blocks, codeSpan} from '@site/src/references/shared/prose';
-import type {Path} from '@site/src/references/shared/yaml-source';
 
 /** What the operation takes: its parameters and its body. */
-export function requestSection({checked, located: {path, operation}, toMdx, contextFor}: Page): string {
-  const {parameters = [], requestBody} = operation;
+export function requestSection({operation: {parameters = [], requestBody}, toMdx, contextFor}: Page): string {
   if (parameters.length === 0 && requestBody === undefined) {
     return '## Request\n\nIt takes no parameters and no body.';
   }
   const context = contextFor('request');
-  const body =
-    requestBody === undefined
-      ? []
-      : Object.entries(requestBody.content).flatMap(([type, media]) => [
-          `${toMdx(requestBody.description ?? '')} The body is ${codeSpan(type)}${requestBody.required === true || requestBody['x-required'] === true ? ' and required' : ''}.`,
-          mediaToMdx(media, [...path, 'requestBody', 'content', type], context),
-        ]);
-  return blocks('## Request', parameterList(checked, parameters, path, toMdx, context), ...body);
+  const required = requestBody?.required === true || requestBody?.['x-required'] === true;
+  return blocks(
+    '## Request',
+    parameterList(parameters, context),
+    ...Object.entries(requestBody?.content ?? {}).map(([type, media], index) =>
+      blocks(
+        `${index === 0 ? `${toMdx(requestBody?.description ?? '')} ` : ''}The body is ${codeSpan(type)}${required ? ' and required' : ''}.`,
+        unnamedToMdx(media.schema ?? {}, context),
+        schemaToMdx(media.schema ?? {}, context),
+      ),
+    ),
+  );
 }
 
-function parameterList(
-  checked: CheckedOpenApi,
-  parameters: readonly Parameter[],
-  path: Path,
-  toMdx: (markdown: string) => string,
-  context: SchemaContext,
-): string {
+function parameterList(parameters: readonly Parameter[], context: SchemaContext): string {
   if (parameters.length === 0) {
     return '';
   }
-  const items = parameters.map(({name, in: place, required, description = '', schema}, index) => {
-    const at = [...path, 'parameters', index, 'schema'];
-    return blocks(
-      `<dt id="request-${name}"><code>${name}</code> <span className="schema__type">${schema === undefined ? 'string' : typeToMdx(schema, at, {...context, checked})}, in the ${place}</span> <span className="schema__${required === true ? 'required' : 'optional'}">${required === true ? 'required' : 'optional'}</span></dt>`,
-      '<dd>',
-      toMdx(description),
-      schema === undefined ? '' : schemaToMdx(schema, at, {...context, idPrefix: `request-${name}`}),
-      '</dd>',
+  const items = parameters.map(({name, in: place, required, deprecated, description = '', schema = {}}) => {
+    const id = `request-${name}`;
+    return termToMdx(
+      {
+        id,
+        name,
+        type: `${typeToMdx(schema, context)}, in the ${place}`,
+        required: required === true,
+        marks: marksOf({deprecated: deprecated === true || schema.deprecated === true}),
+      },
+      context.prose(description),
+      ownProse(schema, context),
+      schemaToMdx(schema, {...context, idPrefix: id}),
     );
   });
   return blocks('<dl className="schema">', ...items, '</dl>');
 }
 
-function mediaToMdx({schema}: MediaType, path: Path, context: SchemaContext): string {
-  return schema === undefined ? '' : schemaToMdx(schema, [...path, 'schema'], context);
+/** A body whose type has no name, with its type in words: a named one is described where its properties are. */
+function unnamedToMdx(schema: Schema, context: SchemaContext): string {
+  return resolveSchema(schema, context.types).name === undefined
+    ? `Its type is ${typeToMdx(schema, context)}. ${ownProse(schema, context)}`
+    : '';
 }
 
 /** One answer with a status of its own. */
 export function responseSection(
-  {located: {path}, toMdx, contextFor}: Page,
+  {toMdx, contextFor}: Page,
   status: string,
   {description = '', content = {}}: Response,
 ): string {
-  const bodies = Object.entries(content).flatMap(([type, media]) => {
-    const place = [...path, 'responses', status, 'content', type];
-    const context = contextFor(status);
-    const what =
-      media.schema === undefined
-        ? ''
-        : `The body is ${codeSpan(type)}: ${typeToMdx(media.schema, [...place, 'schema'], context)}.`;
-    return [what, mediaToMdx(media, place, context)];
-  });
-  return blocks(`## ${statusName(status)}`, toMdx(description), ...bodies);
+  const context = contextFor(status);
+  return blocks(
+    `## ${statusName(status)}`,
+    toMdx(description),
+    ...Object.entries(content).flatMap(([type, {schema = {}}]) => [
+      `The body is ${codeSpan(type)}: ${typeToMdx(schema, context)}.`,
+      ownProse(schema, context),
+      schemaToMdx(schema, context),
+    ]),
+  );
 }
 
 /** The failures: what they have in common, then each with its cause and its fix. */
-export function errorSection({located: {operation}, toMdx}: Page): string {
+export function errorSection({operation, toMdx, contextFor}: Page): string {
   const {default: failure} = operation.responses;
   const errors = operation['x-errors'] ?? [];
   if (failure === undefined && errors.length === 0) {
     return '';
   }
-  const types = Object.keys(failure?.content ?? {});
+  const content = Object.entries(failure?.content ?? {});
+  const context = contextFor('errors');
   const rows = errors.map(({status, body, cause, fix}: OperationError) => [
     codeSpan(String(status)),
     body === '' ? '(empty)' : codeSpan(body),
@@ -83,7 +88,8 @@ export function errorSection({located: {operation}, toMdx}: Page): string {
   ]);
   return blocks(
     '## Errors',
-    `${toMdx(failure?.description ?? '')}${types.length === 0 ? '' : ` The body is ${types.map(codeSpan).join(' or ')}.`}`,
+    `${toMdx(failure?.description ?? '')}${content.length === 0 ? '' : ` The body is ${content.map(([type]) => codeSpan(type)).join(' or ')}.`}`,
+    ...content.flatMap(([, {schema = {}}]) => [unnamedToMdx(schema, context), schemaToMdx(schema, context)]),
     rows.length === 0 ? '' : table(['Status', 'Body', 'Why', 'What to do'], rows),
   );
 }

@@ -3,7 +3,7 @@ import {parse as parseGraphql, Kind, print, type DocumentNode, type InputValueDe
 import {describe, expect, it} from 'vitest';
 import {parse} from 'yaml';
 
-import {examplesOf, operationsOf, type OpenApi, type Schema} from '@site/src/references/openapi/model';
+import {examplesOf, METHODS, type Operation, type Schema} from '@site/src/references/openapi/model';
 import {repositoryFile} from './support';
 
 const VERSIONS = ['1.5', '1.3', '1.0', '0.9', '0.8'] as const;
@@ -15,6 +15,13 @@ interface OpenApiFacts {
   implementations?: {
     inMachineServer: {port: number; statusCodes: Record<string, {success: number; badRequest: number}>};
   };
+}
+
+interface OpenApi {
+  info: {version: string};
+  servers?: {url: string}[];
+  paths: Record<string, Partial<Record<string, Operation>>>;
+  components?: {schemas?: Record<string, Schema>};
 }
 
 interface GraphqlFacts {
@@ -35,6 +42,15 @@ function facts(version: string, name: string): unknown {
 
 function openapi(version: string, name: string): OpenApi {
   return parse(spec(version, name)) as OpenApi;
+}
+
+function operationsOf({paths}: OpenApi): {method: string; route: string; operation: Operation}[] {
+  return Object.entries(paths).flatMap(([route, item]) =>
+    METHODS.flatMap((method) => {
+      const operation = item[method];
+      return operation === undefined ? [] : [{method, route, operation}];
+    }),
+  );
 }
 
 /** A schema in the form of the facts: without prose and extensions, references followed and named. */

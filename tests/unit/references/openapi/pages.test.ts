@@ -1,96 +1,8 @@
 import {describe, expect, it} from 'vitest';
 
 import {openapiPages} from '@site/src/references/openapi/pages';
+import {changed, GOOD, make} from './shop';
 import {lineOf, optionsFor, specErrorOf} from '@site/tests/unit/references/support';
-
-const GOOD = `openapi: 3.0.0
-info:
-  title: Shop API
-  version: 1.0.0
-  description: Sells things over HTTP, one call for each thing that a client may want to do with it.
-servers:
-  - url: http://localhost:1234
-    description: Here.
-paths:
-  /items/{id}:
-    get:
-      operationId: readItem
-      summary: Read an item
-      description: Reads one item by its number, whether it can be bought at the moment or not.
-      parameters:
-        - name: id
-          in: path
-          required: true
-          description: Number of the item.
-          example: 7
-          schema:
-            type: integer
-      responses:
-        "200":
-          description: The item.
-          content:
-            application/hal+json:
-              schema:
-                $ref: "#/components/schemas/Item"
-              example: {state: new, note: null, next: {state: used, note: good}}
-  /items:
-    post:
-      operationId: add_item
-      summary: Add an item
-      description: |
-        Adds one item to the shop, which takes less than {a second} and is \`a < b\` fast, unless a < b fails.
-
-        ## Later
-
-        More.
-      requestBody:
-        description: The item.
-        required: true
-        content:
-          application/json:
-            schema:
-              $ref: "#/components/schemas/Item"
-            example: {state: new, note: good}
-      responses:
-        "204":
-          description: Added.
-        default:
-          description: Not added.
-          content:
-            text/plain:
-              schema:
-                type: string
-                description: Why.
-              example: no room
-      x-errors:
-        - status: 400
-          body: no room
-          cause: The shop is full.
-          fix: Sell something.
-components:
-  schemas:
-    Item:
-      type: object
-      description: A thing.
-      x-required: [state, note]
-      x-nullable: [note]
-      x-property-descriptions:
-        note: What the owner says.
-      properties:
-        state:
-          type: string
-          enum: [new, used]
-          description: How it is.
-          x-enum-descriptions:
-            new: Never used.
-            used: Used before.
-        note:
-          type: string
-        next:
-          $ref: "#/components/schemas/Item"
-`;
-
-const make = (text: string) => openapiPages(text, 'shop.yaml', optionsFor('shop'));
 
 describe('openapiPages', () => {
   it('makes a page for the API and one for each operation', async () => {
@@ -156,13 +68,14 @@ describe('openapiPages', () => {
 /** Name of the fault, what to change in GOOD, the line where it is told, and what the message holds. */
 const FAULTS: [fault: string, from: string, to: string, at: string, problem: RegExp][] = [
   ['YAML that does not parse', 'title: Shop API', 'title: "Shop API', 'title: "Shop API', /not YAML/],
-  ['a document that is no OpenAPI', 'version: 1.0.0', 'versions: 1.0.0', 'info:', /not valid OpenAPI/],
+  ['a document that is no OpenAPI', 'version: 1.0.0', 'versions: 1.0.0', 'info:', /the API: The field `version`/],
+  ['another version of OpenAPI', 'openapi: 3.0.0', 'openapi: 3.1.0', 'openapi: 3.1.0', /no document of OpenAPI 3.0/],
   [
     'a wrong type in it',
-    'required: true\n          description: Number',
-    'required: maybe\n          description: Number',
-    'required: maybe',
-    /not valid OpenAPI/,
+    'type: integer\n      responses',
+    'type: number of it\n      responses',
+    'type: number of it',
+    /parameter 1 of GET \/items\/\{id\}: `type` can be one of the following only/,
   ],
   [
     'no description of the API',
@@ -171,13 +84,7 @@ const FAULTS: [fault: string, from: string, to: string, at: string, problem: Reg
     'info:',
     /the API lacks a description/,
   ],
-  [
-    'no description of a server',
-    '    description: Here.\n',
-    '',
-    'url: http://localhost:1234',
-    /server http:\/\/localhost:1234 lacks/,
-  ],
+  ['no description of a server', '    description: Here.\n', '', 'url: http://localhost:1234', /server 1 lacks/],
   [
     'no description of an operation',
     '      description: Reads one item by its number, whether it can be bought at the moment or not.\n',
@@ -192,7 +99,7 @@ const FAULTS: [fault: string, from: string, to: string, at: string, problem: Reg
     '          description: Number of the item.\n',
     '',
     '- name: id',
-    /parameter `id` .* lacks a description/,
+    /parameter 1 of GET \/items\/\{id\} lacks a description/,
   ],
   ['a parameter without example', '          example: 7\n', '', '- name: id', /has no example/],
   ['a parameter with a wrong example', 'example: 7', 'example: seven', 'example: seven', /must be integer/],
@@ -220,9 +127,9 @@ const FAULTS: [fault: string, from: string, to: string, at: string, problem: Reg
   ],
   [
     'no description of a property without a type of its own',
-    '        note: What the owner says.',
-    '        state: How.',
-    '        note:',
+    '      x-property-descriptions:\n        note: What the owner says.\n',
+    '',
+    'note:\n          type',
     /property `note` of schema `Item` lacks/,
   ],
   [
@@ -230,7 +137,7 @@ const FAULTS: [fault: string, from: string, to: string, at: string, problem: Reg
     '            used: Used before.\n',
     '',
     'enum: [new, used]',
-    /value `used` .* lacks a description/,
+    /property `state` of schema `Item` lacks a description of `used`/,
   ],
   [
     'a description of a value that is not there',
@@ -265,7 +172,7 @@ const FAULTS: [fault: string, from: string, to: string, at: string, problem: Reg
     '{state: new, note: good}',
     '{state: new, note: good, colour: red}',
     'colour: red',
-    /must NOT have additional properties/,
+    /must NOT have unevaluated properties `colour`/,
   ],
   [
     'an example that lacks what the server insists on',
@@ -282,7 +189,13 @@ const FAULTS: [fault: string, from: string, to: string, at: string, problem: Reg
     '- status: 400',
     /error 1 of POST \/items lacks a `cause`/,
   ],
-  ['an error without status', '- status: 400', '- state: 400', '- state: 400', /no numeric `status`/],
+  [
+    'an error without status',
+    '- status: 400',
+    '- state: 400',
+    '- state: 400',
+    /error 1 of POST \/items: The field `status` must be present/,
+  ],
   [
     'a description too short for a page',
     'Reads one item by its number, whether it can be bought at the moment or not.',
@@ -294,8 +207,7 @@ const FAULTS: [fault: string, from: string, to: string, at: string, problem: Reg
 
 describe('a specification with a fault', () => {
   it.each(FAULTS)('%s', async (_fault, from, to, at, problem) => {
-    expect(GOOD).toContain(from);
-    const bad = GOOD.replace(from, to);
+    const bad = changed(from, to);
     const error = await specErrorOf(() => make(bad));
     expect(error.file).toBe('shop.yaml');
     expect(error.message).toMatch(problem);
@@ -315,8 +227,14 @@ describe('a specification with a fault', () => {
       'next:\n          $ref: "#/components/schemas/Itme"',
     );
     const error = await specErrorOf(() => make(bad));
-    expect(error.message).toContain('leads to nothing');
+    expect(error.message).toContain('"#/components/schemas/Itme" leads to no component');
     expect(error.line).toBe(lineOf(bad, 'Itme'));
+  });
+
+  it('more than one: all are told, in their order', async () => {
+    const bad = changed('summary: Read an item', 'summary: ""').replace('summary: Add an item', 'summary: ""');
+    const {message} = await specErrorOf(() => make(bad));
+    expect(message).toMatch(/GET \/items\/\{id\} lacks a summary[\s\S]*POST \/items lacks a summary/);
   });
 
   it('an empty file', async () => {
