@@ -26,7 +26,7 @@ describe('parseContracts', () => {
   });
 
   it.each([
-    ['text that is not JSON', '"version": "1.5",', '"version": "1.5"', /is not JSON/, 3],
+    ['text that is not JSON', '"version": "1.5",', '"version": "1.5"', /the JSON does not parse: a comma is missing/, 3],
     ['a repeated key', '"version": "1.5",', '"version": "1.5",\n  "version": "1.5",', /stands twice/, 3],
     [
       'a missing description',
@@ -50,7 +50,7 @@ describe('parseContracts', () => {
       /has fewer than 50 characters/,
       undefined,
     ],
-    ['a revert of no known kind', '"kind": "panic"', '"kind": "storm"', /"kind"/, undefined],
+    ['a revert of no known kind', '"kind": "panic"', '"kind": "storm"', /kind: is none of the known kinds/, undefined],
   ])('stops at %s', (_name, found, replacement, message, line) => {
     const fault = faultOf(found, replacement);
     expect(fault.message).toMatch(message);
