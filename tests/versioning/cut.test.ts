@@ -86,16 +86,19 @@ describe(`after ${cut} is cut`, () => {
   });
 
   it('its pages have their sidebar and the versions in the navigation bar', () => {
+    // The HTML is minified: no quotes around most values.
     const html = page(rollups.routeBasePath, cut, 'quickstart');
-    expect(html).toContain(`href="/${rollups.routeBasePath}/${cut}/development/installation/"`);
-    expect(html).toMatch(new RegExp(`navbar__link[^>]*>[^<]*${cut.replace('.', '\\.')}`));
-    expect(html).toContain(`href="/${rollups.routeBasePath}/next/quickstart/"`);
+    expect(html).toContain(`href=/${rollups.routeBasePath}/${cut}/development/installation/`);
+    expect(html).toMatch(new RegExp(`<button[^>]*>${cut.replace('.', String.raw`\.`)}</button><ul[^>]*dropdown__menu`));
+    for (const version of ['next', cut, before]) {
+      expect(html).toMatch(new RegExp(`dropdown__link[^>]*href=/${rollups.routeBasePath}/${version}/quickstart/`));
+    }
   });
 
   it('the home page leads to it', () => {
     const html = read('build', 'index.html');
     expect(html).toContain(`/${rollups.routeBasePath}/${cut}/quickstart/`);
-    expect(html).not.toContain(`href="/${rollups.routeBasePath}/${before}/quickstart/"`);
+    expect(html).not.toContain(`href=/${rollups.routeBasePath}/${before}/quickstart/`);
   });
 
   it('search has an index for each version', () => {

@@ -6,6 +6,8 @@ import {proseToMdx, type FrontMatter, type ReferencePage} from './page';
 
 const DESCRIPTION_MIN = 50;
 const DESCRIPTION_MAX = 160;
+/** What leads the description once its version is no longer the newest: a cut must not make one too long. */
+const ROOM_FOR_VERSION = 'Rollups next: '.length;
 
 /** The place of a text in a specification, for messages about it. */
 export interface Place {
@@ -36,23 +38,25 @@ export function plainText(markdown: string): string {
 /**
  * Title and description of a page, told apart from other versions' by the title suffix of the options.
  *
- * @throws Fault where the description is not 50 to 160 characters long.
+ * @throws Fault where the description is not 50 to 146 characters long.
  */
 export function pageTexts(
   {title, description}: {title: string; description: string},
   {titleSuffix}: ReferenceOptions,
   {file, line, subject}: Place,
 ): Pick<FrontMatter, 'title' | 'description'> {
-  const whole = titleSuffix === undefined ? description : `${titleSuffix}: ${description}`;
-  if (whole.length < DESCRIPTION_MIN || whole.length > DESCRIPTION_MAX) {
+  const most = DESCRIPTION_MAX - ROOM_FOR_VERSION;
+  if (description.length < DESCRIPTION_MIN || description.length > most) {
     throw new Fault({
       file,
       line,
-      problem: `${subject} makes a page description of ${whole.length} characters: "${whole}"`,
-      fix: `Write it with ${DESCRIPTION_MIN} to ${DESCRIPTION_MAX} characters: it is what search results show.`,
+      problem: `${subject} makes a page description of ${description.length} characters: "${description}"`,
+      fix: `Write it with ${DESCRIPTION_MIN} to ${most} characters: it is what search results show, later with the version in front.`,
     });
   }
-  return {title: titleSuffix === undefined ? title : `${title}, ${titleSuffix}`, description: whole};
+  return titleSuffix === undefined
+    ? {title, description}
+    : {title: `${title}, ${titleSuffix}`, description: `${titleSuffix}: ${description}`};
 }
 
 /**
