@@ -1,0 +1,16 @@
+import {readFileSync, statSync} from 'node:fs';
+
+/**
+ * A reader of files that every page of a version asks for: what `parse` makes of one is kept until it changes.
+ */
+export function cachedReader<T>(parse: (text: string, path: string) => T): (path: string) => T {
+  const cache = new Map<string, {readonly mtimeMs: number; readonly value: T}>();
+  return (path) => {
+    const {mtimeMs} = statSync(path);
+    const cached = cache.get(path);
+    if (cached?.mtimeMs === mtimeMs) return cached.value;
+    const value = parse(readFileSync(path, 'utf8'), path);
+    cache.set(path, {mtimeMs, value});
+    return value;
+  };
+}
