@@ -1,9 +1,9 @@
 /** The cookie notice: shown until OK is pressed, never in the way. */
-import AxeBuilder from '@axe-core/playwright';
 import type {Page} from '@playwright/test';
 
 import {builtFixture} from './fixture/build';
 import {readFileSync} from 'node:fs';
+import {violationsInBothModes, wcag} from '@site/tests/lib/axe';
 import {layoutShifts, recordLayoutShifts} from '@site/tests/e2e/lib/layout-shift';
 import {expect, open, test} from './lib/test';
 
@@ -103,12 +103,6 @@ test('axe finds nothing in notice and announcement, in both colour modes', async
   // Colours are judged when they have changed, not while they change.
   await page.emulateMedia({reducedMotion: 'reduce'});
   await open(page, '/get-started/');
-  for (const mode of ['light', 'dark']) {
-    await page.evaluate((theme) => document.documentElement.setAttribute('data-theme', theme), mode);
-    const {violations} = await new AxeBuilder({page})
-      .include('.theme-announcement-bar')
-      .include('section[aria-label="Cookies"]')
-      .analyze();
-    expect(violations.map(({id, nodes}) => `${mode} ${id}: ${nodes.map(({html}) => html).join()}`)).toEqual([]);
-  }
+  const scope = ['.theme-announcement-bar', 'section[aria-label="Cookies"]'];
+  expect(await violationsInBothModes(page, {scope, tags: [...wcag, 'best-practice']})).toEqual([]);
 });
