@@ -82,8 +82,6 @@ test.describe('in the browser', () => {
   for (const route of currentRoutes) {
     test(route, async ({visitor, baseURL}) => {
       const {page, complaints} = visitor;
-      // axe takes its time on the longest references.
-      test.setTimeout(90_000);
       await visit(visitor, `${baseURL ?? ''}${route}`);
       if (!looked.has(route)) {
         // The colours that are harder to get right, at the width that is.

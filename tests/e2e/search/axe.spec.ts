@@ -7,8 +7,6 @@ const tags = [...wcag, 'best-practice'];
 const VIEWPORTS = {phone: {width: 390, height: 844}, desk: {width: 1440, height: 900}};
 
 test.use({contextOptions: {reducedMotion: 'reduce'}});
-// Each has several states for axe to look at.
-test.slow();
 
 for (const [device, viewport] of Object.entries(VIEWPORTS)) {
   test.describe(device, () => {

@@ -1,6 +1,7 @@
 /** Analytics: only when configured, and not before the cookie notice could be read. */
 import type {Page} from '@playwright/test';
 
+import {openWithStoppedClock} from '@site/tests/e2e/lib/clock';
 import {balance, TOKEN} from './lib/rpc';
 import {expect, open, test} from './lib/test';
 
@@ -13,10 +14,8 @@ test('nothing is loaded before the notice could be read, then tag manager and he
   page,
   foreignScripts,
 }) => {
-  await page.clock.install();
-  await open(page, '/base/get-started/');
+  await openWithStoppedClock(page, '/base/get-started/');
   await expect(notice(page)).toBeVisible();
-  // Real time goes on as well: half of the reading time leaves room for a slow machine.
   await page.clock.runFor(4000);
   await page.waitForTimeout(300);
   expect(foreignScripts).toEqual([]);

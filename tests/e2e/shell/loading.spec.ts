@@ -1,6 +1,8 @@
 /** Loading of pages: the progress bar, failures, crashes. */
 import type {Page} from '@playwright/test';
 
+import {expectTicking, openWithStoppedClock} from '@site/tests/e2e/lib/clock';
+import {hold} from '@site/tests/e2e/lib/hold';
 import {anyOf, expect, failedResource, open, test} from './lib/test';
 
 test.beforeEach(async ({page}) => {
@@ -53,7 +55,7 @@ test('the page before stands until the next is loaded; the progress bar comes af
 });
 
 test('a navigation that takes less than 200 ms shows no progress bar', async ({page}) => {
-  await open(page, '/base/');
+  await openWithStoppedClock(page, '/base/');
   await page.evaluate(() => {
     const seen: boolean[] = [];
     Object.assign(window, {seen});
@@ -68,7 +70,9 @@ test('a navigation that takes less than 200 ms shows no progress bar', async ({p
     await window.docusaurus.preload('/base/get-started/');
   });
   await page.getByRole('link', {name: 'to /get-started/', exact: true}).click();
-  await expect(title(page)).toHaveText('Get started');
+  await expectTicking(page, () => title(page).textContent(), 'Get started');
+  // By the clock of the page the navigation has taken next to no time. What waits for 200 ms of it would come now.
+  await page.clock.runFor(1000);
   expect(await page.evaluate(() => (window as unknown as {seen: boolean[]}).seen)).toEqual([]);
 });
 
@@ -85,10 +89,12 @@ test.describe('failures', () => {
     );
     await page.getByRole('link', {name: 'to /get-started/', exact: true}).click();
     await reloaded;
-    await page.waitForEvent('load');
     broken = false;
-    await page.reload();
-    await expect(title(page)).toHaveText('Get started');
+    // What was gone may have stopped the page that is just being loaded, and it may still be on its way.
+    await expect(async () => {
+      await page.reload();
+      await expect(title(page)).toHaveText('Get started', {timeout: 5000});
+    }).toPass();
     expect(complaints.some((complaint) => complaint.startsWith('warning: ChunkLoadError'))).toBe(true);
   });
 
@@ -109,13 +115,11 @@ test.describe('failures', () => {
 
   test('a part that takes its time shows a spinner after a delay', async ({page}) => {
     await open(page, '/base/part/');
-    await page.route(/_late/, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 4000));
-      await route.continue();
-    });
+    const release = await hold(page, /_late/);
     await page.getByRole('button', {name: 'Show'}).click();
     const spinner = page.getByRole('status').filter({hasText: 'Loading'});
     await expect(spinner).toBeVisible();
+    release();
     await expect(page.getByText('The late part.')).toBeVisible();
     await expect(spinner).toHaveCount(0);
   });

@@ -78,11 +78,10 @@ test('the bar hides on scroll down and comes back on scroll up, when configured'
   await open(page, '/base/get-started/');
   const bottom = () => page.locator('.navbar').evaluate((element) => element.getBoundingClientRect().bottom);
   await page.mouse.move(600, 500);
-  for (let step = 0; step < 5; step++) {
-    await page.mouse.wheel(0, 120);
-    await page.waitForTimeout(60);
-  }
-  await expect.poll(bottom).toBeLessThanOrEqual(0);
-  await page.mouse.wheel(0, -120);
-  await expect.poll(bottom).toBeGreaterThan(40);
+  const turn = (pixels: number) => async (): Promise<number> => {
+    await page.mouse.wheel(0, pixels);
+    return bottom();
+  };
+  await expect.poll(turn(120)).toBeLessThanOrEqual(0);
+  await expect.poll(turn(-20)).toBeGreaterThan(40);
 });
