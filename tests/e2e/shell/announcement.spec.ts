@@ -197,10 +197,10 @@ async function recordRequests(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const requests: {url: string; time: number}[] = [];
     Object.assign(window, {requests});
-    const {fetch} = window;
+    const request = window.fetch.bind(window);
     window.fetch = (input, init) => {
       requests.push({url: input instanceof Request ? input.url : String(input), time: performance.now()});
-      return fetch(input, init);
+      return request(input, init);
     };
   });
 }
