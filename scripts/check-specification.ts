@@ -1,12 +1,16 @@
 /**
  * `npm run spec`: which test proves which sentence of the specification. Prints the table of `tests/spec/specification.ts`
- * and exits with 1 where a sentence has no test, or names one that its file does not have.
+ * and exits with 1 where a sentence has no test, names one that its file does not have, or one that asserts nothing.
  */
 import {existsSync, readFileSync} from 'node:fs';
 
 import {specification} from '@site/tests/spec/specification';
 import type {TestReference} from '@site/tests/spec/tests';
+import {root} from '@site/src/build/repository';
+import {AssertionFinder} from './lib/test-assertions';
 import {testTitles} from './lib/test-titles';
+
+const assertions = new AssertionFinder(root);
 
 const titles = new Map<string, ReadonlySet<string>>();
 
@@ -19,7 +23,8 @@ function titlesOf(file: string): ReadonlySet<string> {
 
 function faultOf({file, title}: TestReference): string | undefined {
   if (!existsSync(file)) return `${file}: there is no such file`;
-  return titlesOf(file).has(title) ? undefined : `${file}: has no test "${title}"`;
+  if (!titlesOf(file).has(title)) return `${file}: has no test "${title}"`;
+  return assertions.asserts(file, title) ? undefined : `${file}: the test "${title}" asserts nothing`;
 }
 
 function main(): void {
@@ -46,7 +51,7 @@ function main(): void {
   console.log(`\n${sentences} sentences, ${tests.size} tests`);
   if (faults.length > 0) {
     console.error(
-      `\nNot proved:\n  ${faults.join('\n  ')}\n  Name the test in tests/spec/specification.ts, or write it.`,
+      `\nNot proved:\n  ${faults.join('\n  ')}\n  Name the test in tests/spec/specification.ts, or write it: with an assertion in it or in a helper that it calls.`,
     );
     process.exitCode = 1;
   }

@@ -1,106 +1,130 @@
 /**
- * `npm test`: every check of the project, in the order in which a fault is cheapest to find. Prints a line for each
- * stage and ends with `N passed, N failed`, where a test of a runner counts as one and a failing checker as one failure.
+ * `npm test`: every check of the project. Linters, units, examples and the build run beside each other, the browser tests
+ * alone. Prints the output of each stage whole, a line for each stage, and ends with `N passed, N failed`, where a test of
+ * a runner counts as one and a failing checker as one failure.
  */
-import {spawnSync} from 'node:child_process';
+import {spawn} from 'node:child_process';
 import {existsSync, mkdtempSync, readFileSync, rmSync} from 'node:fs';
-import {tmpdir} from 'node:os';
+import {availableParallelism, tmpdir} from 'node:os';
 import path from 'node:path';
 
-interface Counts {
-  passed: number;
-  failed: number;
-}
+import {runTasks, type Task} from './lib/task-graph';
+import {readVitestReport, readPlaywrightReport, type TestReport} from './lib/test-report';
 
-interface Stage {
-  readonly name: string;
+interface Stage extends Task {
   /** Script of package.json. */
   readonly script: string;
-  readonly runner?: 'vitest' | 'playwright';
-  /** Does nothing without the built site. */
-  readonly needsBuild?: true;
+  readonly runner?: keyof typeof READERS;
 }
 
+const READERS = {vitest: readVitestReport, playwright: readPlaywrightReport};
+
+/** What else reads or makes the generated pages waits for this one, so that no two make them at once. */
+const after = ['References'];
+const needs = ['Build'];
+
+/** In the order in which they take a free lane: first what others wait for, then what finds a fault soonest. */
 const STAGES: readonly Stage[] = [
   {name: 'References', script: 'references'},
-  {name: 'Types', script: 'check:types'},
-  {name: 'ESLint', script: 'check:eslint'},
+  {name: 'Build', script: 'build', after},
+  {name: 'Types', script: 'check:types', after},
   {name: 'Prettier', script: 'check:prettier'},
   {name: 'stylelint', script: 'check:stylelint'},
-  {name: 'Unused code and dependencies', script: 'check:knip'},
   {name: 'Markdown', script: 'check:markdown'},
   {name: 'Spelling', script: 'check:spelling'},
-  {name: 'Units and content', script: 'test:unit', runner: 'vitest'},
-  {name: 'Examples', script: 'test:examples', runner: 'vitest'},
-  {name: 'Front end of the examples', script: 'test:front-end', runner: 'playwright'},
-  {name: 'Build', script: 'build'},
-  {name: 'Search', script: 'test:search', runner: 'vitest', needsBuild: true},
   {name: 'Specification', script: 'spec'},
-  {name: 'Routes', script: 'routes', needsBuild: true},
-  {name: 'Size', script: 'size', needsBuild: true},
-  {name: 'Growth', script: 'size:growth', needsBuild: true},
-  {name: 'Browser', script: 'test:e2e', runner: 'playwright', needsBuild: true},
+  {name: 'Unused code and dependencies', script: 'check:knip', after},
+  {name: 'ESLint', script: 'check:eslint', after},
+  {name: 'Routes', script: 'routes', needs},
+  {name: 'Units and content', script: 'test:unit', runner: 'vitest', after},
+  {name: 'Search', script: 'test:search', runner: 'vitest', needs},
+  {name: 'Size', script: 'size', needs},
+  {name: 'Cut of a version', script: 'test:versioning', runner: 'vitest'},
+  {name: 'Examples', script: 'test:examples', runner: 'vitest'},
+  {name: 'Front end of the examples', script: 'test:front-end', runner: 'playwright', after: ['Examples']},
+  {name: 'Browser', script: 'test:e2e', runner: 'playwright', needs, alone: true},
 ];
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
+/** One core for each of two stages, on every machine that has them: more would need more memory than a small one has. */
+const LANES = Math.min(2, availableParallelism());
+
+interface Outcome extends TestReport {
+  readonly output: string;
 }
 
-function numberAt(report: unknown, ...keys: string[]): number {
-  const value = keys.reduce<unknown>((node, key) => (isRecord(node) ? node[key] : undefined), report);
-  return typeof value === 'number' ? value : 0;
-}
-
-/** Counts of a runner's JSON report. A report that is missing or counts no test is a failure: nothing was tested. */
-function readCounts(runner: 'vitest' | 'playwright', file: string): Counts {
-  if (!existsSync(file)) return {passed: 0, failed: 1};
-  const report: unknown = JSON.parse(readFileSync(file, 'utf8'));
-  const counts =
-    runner === 'vitest'
-      ? {passed: numberAt(report, 'numPassedTests'), failed: numberAt(report, 'numFailedTests')}
-      : {
-          passed: numberAt(report, 'stats', 'expected'),
-          failed: numberAt(report, 'stats', 'unexpected') + numberAt(report, 'stats', 'flaky'),
-        };
-  return counts.passed + counts.failed === 0 ? {passed: 0, failed: 1} : counts;
-}
-
-function run({script, runner}: Stage, report: string): Counts {
+/** Runs a stage. Its output is kept until it has ended, unless nothing else can write between its lines. */
+function run({script, runner, alone}: Stage, report: string): Promise<Outcome> {
   const options =
     runner === 'vitest' ? ['--', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`] : [];
-  const {status} = spawnSync('npm', ['run', '--silent', script, ...options], {
-    stdio: 'inherit',
-    env: {...process.env, ...(runner === 'playwright' ? {PLAYWRIGHT_JSON_OUTPUT_FILE: report} : {})},
+  const child = spawn('npm', ['run', '--silent', script, ...options], {
+    stdio: ['ignore', ...(alone ? (['inherit', 'inherit'] as const) : (['pipe', 'pipe'] as const))],
+    env: {
+      ...process.env,
+      ...(process.stdout.isTTY && process.env['NO_COLOR'] === undefined ? {FORCE_COLOR: '1'} : {}),
+      ...(runner === 'playwright' ? {PLAYWRIGHT_JSON_OUTPUT_FILE: report} : {}),
+    },
   });
-  const counts = runner === undefined ? {passed: 0, failed: 0} : readCounts(runner, report);
-  // A stage that failed without a failing test (a crash, a checker) counts as one failure.
-  return status === 0 || counts.failed > 0 ? counts : {...counts, failed: counts.failed + 1};
+  const chunks: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => chunks.push(chunk));
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (status) => {
+      const found: TestReport =
+        runner === undefined
+          ? {passed: 0, failed: 0, unchecked: []}
+          : READERS[runner](existsSync(report) ? readFileSync(report, 'utf8') : undefined);
+      // A stage that failed without a failing test (a crash, a checker) counts as one failure.
+      const failed = status !== 0 && found.failed === 0 ? 1 : found.failed;
+      resolve({...found, failed, output: Buffer.concat(chunks).toString()});
+    });
+  });
 }
 
-function main(): void {
+async function main(): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'test-'));
-  const total: Counts = {passed: 0, failed: 0};
-  const lines: string[] = [];
-  let built = true;
-  for (const [index, stage] of STAGES.entries()) {
-    if (stage.needsBuild && !built) {
-      lines.push(`not run   ${stage.name}: there is no built site`);
+  const total = {passed: 0, failed: 0};
+  const lines = new Map<Stage, string>();
+  const unchecked: string[] = [];
+  const heading = ({name, script}: Stage) => `\n── ${name}: npm run ${script}`;
+  const started = Date.now();
+  const seconds = (since: number) => Math.round((Date.now() - since) / 1000);
+
+  await runTasks(STAGES, {
+    lanes: LANES,
+    run: async (stage) => {
+      const start = Date.now();
+      if (stage.alone) console.log(heading(stage));
+      const {
+        passed,
+        failed,
+        unchecked: own,
+        output,
+      } = await run(stage, path.join(folder, `${STAGES.indexOf(stage)}.json`));
+      if (!stage.alone) console.log(`${heading(stage)}\n${output.trimEnd()}`);
+      total.passed += passed;
+      total.failed += failed;
+      unchecked.push(...own.map((title) => `${stage.name}: ${title}`));
+      const counts = [
+        `${passed} passed, ${failed} failed`,
+        ...(own.length === 0 ? [] : [`${own.length} not checked`]),
+      ].join(', ');
+      const tests = stage.runner === undefined ? '' : ` (${counts})`;
+      lines.set(stage, `${failed === 0 ? 'ok     ' : 'FAILED '}   ${stage.name}${tests}, ${seconds(start)} s`);
+      return failed === 0;
+    },
+    leaveOut: (stage) => {
+      lines.set(stage, `not run   ${stage.name}: there is no built site`);
       total.failed++;
-      continue;
-    }
-    console.log(`\n── ${stage.name}: npm run ${stage.script}`);
-    const start = Date.now();
-    const counts = run(stage, path.join(folder, `${index}.json`));
-    if (stage.script === 'build') built = counts.failed === 0;
-    total.passed += counts.passed;
-    total.failed += counts.failed;
-    const outcome = counts.failed === 0 ? 'ok     ' : 'FAILED ';
-    const tests = stage.runner === undefined ? '' : ` (${counts.passed} passed, ${counts.failed} failed)`;
-    lines.push(`${outcome}   ${stage.name}${tests}, ${Math.round((Date.now() - start) / 1000)} s`);
-  }
+    },
+  });
+
   rmSync(folder, {recursive: true, force: true});
-  console.log(`\n${lines.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`);
+  const table = STAGES.flatMap((stage) => lines.get(stage) ?? []).join('\n');
+  const missing = unchecked.length === 0 ? '' : `\n\nNot checked, and not counted:\n  ${unchecked.join('\n  ')}`;
+  console.log(
+    `\n${table}${missing}\n\nAll stages: ${seconds(started)} s\n${total.passed} passed, ${total.failed} failed`,
+  );
   if (total.failed > 0) process.exitCode = 1;
 }
 
-main();
+void main();

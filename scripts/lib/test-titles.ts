@@ -15,13 +15,17 @@ export function testTitles(source: string): Set<string> {
   const visit = (node: ts.Node): void => {
     if (ts.isCallExpression(node)) {
       const [title, body] = node.arguments;
-      if (title !== undefined && body !== undefined && DECLARATIONS.has(rootOf(node.expression)))
-        titles.add(titleOf(title));
+      if (title !== undefined && body !== undefined && isDeclaration(node.expression)) titles.add(titleOf(title));
     }
     ts.forEachChild(node, visit);
   };
   visit(file);
   return titles;
+}
+
+/** Whether a call of this declares a test or a group: `test`, `it.each(rows)`, `test.describe`. */
+export function isDeclaration(expression: ts.Expression): boolean {
+  return DECLARATIONS.has(rootOf(expression));
 }
 
 /** `test` of `test.describe` and of `test.each(rows)`. */
@@ -32,7 +36,8 @@ function rootOf(expression: ts.Expression): string {
   return '';
 }
 
-function titleOf(title: ts.Expression): string {
+/** A title as the file writes it. */
+export function titleOf(title: ts.Expression): string {
   if (ts.isStringLiteralLike(title)) return title.text;
   const source = title.getText();
   return ts.isTemplateExpression(title) ? source.slice(1, -1) : source;

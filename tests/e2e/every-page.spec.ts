@@ -1,14 +1,23 @@
-/** What holds for every page, whatever stands in it. */
+/**
+ * What holds for every page, whatever stands in it.
+ *
+ * Pages of older versions are made of the same parts as those of the newest: with scripts one of each kind is visited.
+ * All of them are laid out, without scripts, and read.
+ */
 import type {Page} from '@playwright/test';
 
 import {product} from '@site/config/product';
+import {releasedVersions} from '@site/config/versions';
+import {setColourMode, violations} from '@site/tests/lib/axe';
 import {readDocuments, type BuiltDocument} from './lib/documents';
-import {isBuilt, isRedirect, pageRoutes, sitemapRoutes} from './lib/site';
+import {olderVersionOf, oneOfEachKind} from './lib/page-kinds';
+import {isBuilt, isRedirect, pageRoutes, pageTypes, sitemapRoutes} from './lib/site';
 import {expect, hydrated, ownStatus, test as base, watch} from './lib/test';
 
 /** A narrow phone, or a desktop at 400 %: nothing may need a scroll in two directions there (WCAG 1.4.10). */
 const NARROW = {width: 320, height: 640};
 const WIDE = {width: 1280, height: 800};
+const PHONE = {width: 390, height: 844};
 
 interface Visitor {
   readonly page: Page;
@@ -19,7 +28,7 @@ interface Visitor {
 const test = base.extend<object, {visitor: Visitor}>({
   visitor: [
     async ({browser}, use) => {
-      const page = await browser.newPage();
+      const page = await browser.newPage({reducedMotion: 'reduce'});
       await use({page, complaints: watch(page)});
       await page.close();
     },
@@ -45,25 +54,49 @@ function findWide(): string[] {
     .map((element) => `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}`);
 }
 
+const pixelsToTheSide = (): number => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+
 async function checkNarrow(page: Page): Promise<void> {
   await page.setViewportSize(NARROW);
   const wide = await page.evaluate(findWide);
   expect(wide, 'elements wider than the screen').toEqual([]);
-  const scroll = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(scroll, 'pixels that the page scrolls to the side').toBe(0);
+  expect(await page.evaluate(pixelsToTheSide), 'pixels that the page scrolls to the side').toBe(0);
 }
 
+const routes = pageRoutes();
+const currentRoutes = routes.filter((route) => olderVersionOf(route) === undefined);
+/** Pages that axe looks at elsewhere, in both colour modes and at two widths. */
+const looked = new Set<string>(Object.values(pageTypes));
+
 test.describe('in the browser', () => {
-  for (const route of pageRoutes()) {
-    test(route, async ({visitor: {page, complaints}, baseURL}) => {
-      complaints.length = 0;
-      await page.setViewportSize(WIDE);
-      const response = await page.goto(`${baseURL ?? ''}${route}`);
-      await hydrated(page);
-      expect(response?.status()).toBe(200);
-      await expect(page.locator('h1')).toHaveCount(1);
-      await checkNarrow(page);
+  async function visit({page, complaints}: Visitor, address: string): Promise<void> {
+    complaints.length = 0;
+    await page.setViewportSize(WIDE);
+    const response = await page.goto(address);
+    await hydrated(page);
+    expect(response?.status()).toBe(200);
+    await expect(page.locator('h1')).toHaveCount(1);
+    await checkNarrow(page);
+  }
+
+  for (const route of currentRoutes) {
+    test(route, async ({visitor, baseURL}) => {
+      const {page, complaints} = visitor;
+      await visit(visitor, `${baseURL ?? ''}${route}`);
+      if (!looked.has(route)) {
+        // The colours that are harder to get right, at the width that is.
+        await page.setViewportSize(PHONE);
+        await setColourMode(page, 'dark');
+        expect(await violations(page), 'what axe finds').toEqual([]);
+      }
       expect(complaints).toEqual([]);
+    });
+  }
+
+  for (const route of oneOfEachKind(routes)) {
+    test(`${route}, for all of its kind`, async ({visitor, baseURL}) => {
+      await visit(visitor, `${baseURL ?? ''}${route}`);
+      expect(visitor.complaints).toEqual([]);
     });
   }
 
@@ -76,6 +109,46 @@ test.describe('in the browser', () => {
     await expect(page.locator('h1')).toHaveText('Page not found');
     await checkNarrow(page);
     expect(complaints.filter((complaint) => !ownStatus.test(complaint))).toEqual([]);
+  });
+});
+
+test.describe('without scripts', () => {
+  for (const version of releasedVersions) {
+    const own = routes.filter((route) => olderVersionOf(route) === version);
+    if (own.length === 0) continue;
+
+    test(`every page of ${version} comes with all that it loads, and fits a narrow screen`, async ({
+      browser,
+      baseURL,
+    }) => {
+      // So many seconds that no machine is too slow for them.
+      test.setTimeout(own.length * 5000);
+      const page = await browser.newPage({javaScriptEnabled: false, viewport: NARROW});
+      const complaints = watch(page);
+      const faults: string[] = [];
+      for (const route of own) {
+        complaints.length = 0;
+        const response = await page.goto(`${baseURL ?? ''}${route}`);
+        const found = [
+          ...(response?.status() === 200 ? [] : [`status ${response?.status() ?? 'none'}`]),
+          ...(await page.evaluate(findWide)).map((element) => `wider than the screen: ${element}`),
+          ...((await page.evaluate(pixelsToTheSide)) === 0 ? [] : ['scrolls to the side']),
+          ...complaints,
+        ];
+        faults.push(...found.map((fault) => `${route}: ${fault}`));
+      }
+      await page.close();
+      expect(faults).toEqual([]);
+    });
+  }
+
+  test('every page is visited, with scripts or without', () => {
+    const visited = [
+      ...currentRoutes,
+      ...releasedVersions.flatMap((version) => routes.filter((route) => olderVersionOf(route) === version)),
+    ];
+    expect(visited.sort()).toEqual([...routes].sort());
+    expect(oneOfEachKind(routes).length).toBeGreaterThan(10 * (releasedVersions.length - 1));
   });
 });
 

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type {Frame, Page} from '@playwright/test';
 
 import {buildFolder, inLastVersion, pageTypes} from './lib/site';
+import {hold} from './lib/hold';
 import {expect, hydrated, open, test} from './lib/test';
 
 const vouchers = pageTypes['guide with tabs'];
@@ -154,13 +155,11 @@ test.describe('on a slow line', () => {
       Object.defineProperty(navigator, 'connection', {value: {saveData: true, effectiveType: '4g'}});
     });
     await open(page, '/');
-    await page.route(/\.js$/, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1200));
-      await route.continue();
-    });
+    const release = await hold(page, /\.js$/);
     await page.getByRole('navigation', {name: 'Footer'}).getByRole('link', {name: 'Fraud Proofs'}).click();
     await expect(page.locator('#nprogress')).toHaveCount(1);
     await expect(page.getByRole('heading', {level: 1})).toHaveText('Run Linux. Settle on-chain.');
+    release();
     await expect(page.locator('.theme-doc-markdown')).toBeVisible();
     await expect(page.locator('#nprogress')).toHaveCount(0);
   });

@@ -2,14 +2,14 @@
  * Drives the React front end in a browser: its own back end runs as a process against the rollup server,
  * the contracts run on anvil, and a wallet of the test signs. Only the node between them is a stand-in.
  */
-import {existsSync} from 'node:fs';
 import {mkdtemp, rm} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import {expect, type Locator, type Page, test} from '@playwright/test';
 import {type Address, formatEther, parseEther} from 'viem';
 import {build, preview} from 'vite';
+import {chromiumArguments, findChromium} from '@site/scripts/lib/browser';
+import {violations, wcag} from '@site/tests/lib/axe';
 import {listen, startBackEnd} from '@site/src/rollup/node';
 import {Rollup} from '@site/src/rollup/rollup';
 import {startChain, type TestChain, tokenAbi, tokens, user} from './chain';
@@ -19,11 +19,7 @@ import {fromRoot} from '@site/src/build/repository';
 const FRONT_END = fromRoot('examples/front-end');
 const BACK_END = fromRoot('examples/front-end-backend/javascript/index.js');
 
-/** Debian's Chromium, or the one that the reader names; without either, Playwright's own. */
-const chromium = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium'].find(
-  (path): path is string => path !== undefined && existsSync(path),
-);
-test.use(chromium === undefined ? {} : {launchOptions: {executablePath: chromium}});
+test.use({launchOptions: {executablePath: findChromium(), args: [...chromiumArguments]}});
 test.describe.configure({mode: 'serial'});
 
 const STATUS = {accepted: 'ACCEPTED', rejected: 'REJECTED', exception: 'EXCEPTION'} as const satisfies Record<
@@ -184,8 +180,7 @@ async function executeNewest(words: string): Promise<void> {
 async function expectAccessible(): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({colorScheme});
-    const {violations} = await new AxeBuilder({page}).analyze();
-    expect(violations.map(({id, nodes}) => `${id}: ${nodes.map(({html}) => html).join(' ')}`)).toEqual([]);
+    expect(await violations(page, {tags: [...wcag, 'best-practice']}), colorScheme).toEqual([]);
   }
 }
 

@@ -126,9 +126,8 @@ export async function ask(page: Page, text: string): Promise<SearchBox> {
 
 /** Whether all of an answer to this, or word of its failure, is on the screen and nothing is awaited any more. */
 export async function settled({dialog}: SearchBox): Promise<void> {
-  // The first question waits for the index to be read, which takes its time where many tests run at once.
   const outcome = dialog.locator('[aria-busy="false"]:not(:has([aria-busy="true"]))');
-  await expect(outcome).toBeVisible({timeout: 20_000});
+  await expect(outcome).toBeVisible();
 }
 
 /** What a browser says when a server is not there, does not serve or refuses, and what the search says about it. */

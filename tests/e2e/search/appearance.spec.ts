@@ -24,6 +24,19 @@ async function looks(element: Locator): Promise<string> {
   return digest(await element.screenshot({animations: 'disabled'}));
 }
 
+/** What an element looks like once it has come to rest: two pictures in a row are the same. */
+async function restingLooks(element: Locator): Promise<string> {
+  let last = await looks(element);
+  await expect
+    .poll(async () => {
+      const before = last;
+      last = await looks(element);
+      return last === before;
+    })
+    .toBe(true);
+  return last;
+}
+
 /** Contrast of the lightest and the darkest point of a picture, from 1 to 21. */
 async function contrast(page: Page, picture: Buffer): Promise<number> {
   return page.evaluate(async (base64) => {
@@ -69,10 +82,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await open(page, article);
       const box = await answered(page);
       const first = box.hits.first();
-      const chosen = await looks(first);
+      await expect(first).toHaveAttribute('aria-selected', 'true');
+      const chosen = await restingLooks(first);
       await box.input.press('ArrowDown');
       await expect(first).toHaveAttribute('aria-selected', 'false');
-      expect(await looks(first)).not.toBe(chosen);
+      await expect.poll(() => looks(first)).not.toBe(chosen);
     });
 
     test('the field shows that it has the focus', async ({page}) => {
@@ -81,29 +95,29 @@ for (const colorScheme of ['light', 'dark'] as const) {
       // The caret is no mark that lasts.
       await page.addStyleTag({content: '.DocSearch-Input {caret-color: transparent !important}'});
       const bar = box.dialog.locator('.DocSearch-SearchBar');
-      const focused = await looks(bar);
+      const focused = await restingLooks(bar);
       await box.dialog.getByRole('checkbox').focus();
-      expect(await looks(bar)).not.toBe(focused);
+      await expect.poll(() => looks(bar)).not.toBe(focused);
     });
 
     test('marks of the shell are to be told apart', async ({page}) => {
       await open(page, pageTypes['guide with tabs']);
       const tabs = page.getByRole('tablist').first();
-      const javascript = await looks(tabs);
+      const javascript = await restingLooks(tabs);
       await tabs.getByRole('tab', {selected: false}).first().click();
       await page.mouse.move(0, 0);
       await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-      expect.soft(await looks(tabs), 'the chosen tab').not.toBe(javascript);
+      await expect.poll(() => looks(tabs), 'the chosen tab').not.toBe(javascript);
 
       for (const [what, current] of [
         ['section', page.locator('.navbar__link[aria-current="page"]').first()],
         ['page in the sidebar', page.locator('.theme-doc-sidebar-container .menu__link[aria-current="page"]')],
       ] as const) {
-        const marked = await looks(current);
+        const marked = await restingLooks(current);
         await current.evaluate(({classList}) => {
           for (const name of [...classList]) if (name.endsWith('--active')) classList.remove(name);
         });
-        expect.soft(await looks(current), what).not.toBe(marked);
+        await expect.poll(() => looks(current), what).not.toBe(marked);
       }
 
       // The arrow of a menu is a triangle: the corners under it show the bar.
@@ -141,7 +155,7 @@ test.describe('in a low window', () => {
       const all = box.dialog.getByRole('link', {name: /^See all/});
       await expect(async () => {
         await page.mouse.wheel(0, 600);
-        await expect(all).toBeInViewport({ratio: 1, timeout: 500});
+        await expect(all).toBeInViewport({ratio: 1, timeout: 2000});
       }).toPass();
       const isOnTop = await all.evaluate((link) => {
         const {x, y, width: w, height: h} = link.getBoundingClientRect();
@@ -166,12 +180,14 @@ test.describe('in a low window', () => {
 test('paper shows the page without the box and its veil', async ({page}) => {
   await open(page, article);
   await page.emulateMedia({media: 'print'});
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => document.fonts.ready);
   const alone = digest(await page.screenshot());
   await page.emulateMedia({media: null});
   const {dialog} = await answered(page);
   await page.emulateMedia({media: 'print'});
   await expect(dialog).toBeHidden();
-  expect(digest(await page.screenshot())).toBe(alone);
+  await expect.poll(async () => digest(await page.screenshot())).toBe(alone);
 });
 
 test.describe('with text of twice the size', () => {
@@ -238,8 +254,8 @@ test.describe('with scroll bars that take room', () => {
       await answered(page);
       expect(await room()).toBe(before);
       // An empty part of the page, and the room of the bar beside it.
-      const edge = await page.screenshot({clip: {x: 1252, y: 420, width: 28, height: 200}});
-      expect(await contrast(page, edge)).toBeLessThan(1.01);
+      const clip = {x: 1252, y: 420, width: 28, height: 200};
+      await expect.poll(async () => contrast(page, await page.screenshot({clip}))).toBeLessThan(1.01);
       await browser.close();
     });
   }

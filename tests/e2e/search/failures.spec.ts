@@ -12,6 +12,8 @@ import {
   test,
   type SearchBox,
 } from '@site/tests/e2e/lib/search';
+import {expectTicking, openWithStoppedClock} from '@site/tests/e2e/lib/clock';
+import {hold} from '@site/tests/e2e/lib/hold';
 import {open} from '@site/tests/e2e/lib/test';
 
 const TITLE = 'Unable to fetch results';
@@ -46,7 +48,7 @@ test.describe('the embedded engine', () => {
       fulfil: {body: '{"format":1,"records":9,"scopes":[],"pages":[]}'},
     },
     'a line that is dead': {files: '**/assets/search/*', fulfil: 'abort'},
-    'an engine that cannot be loaded': {files: '**/*search_worker*', fulfil: {status: 404, body: 'gone'}},
+    'an engine that cannot be loaded': {files: '**/*search_client_worker*', fulfil: {status: 404, body: 'gone'}},
     'a client that cannot be loaded': {files: '**/*embedded-client*', fulfil: 'abort'},
   };
 
@@ -136,20 +138,26 @@ test.describe('Typesense', () => {
   });
 
   test('a slow answer never takes the place of a later one', async ({page}) => {
-    let first = true;
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    let asked = 0;
+    let answered = false;
     await page.route('**/multi_search*', async (route) => {
-      if (first) {
-        first = false;
-        await new Promise((resolve) => setTimeout(resolve, 1500));
-      }
+      asked++;
+      if (asked > 1) return route.continue();
+      await released;
+      // The page may have called it off meanwhile.
       await route.continue().catch(() => undefined);
+      answered = true;
     });
     await open(page, article);
     const box = await ask(page, 'quickstart');
-    await page.waitForTimeout(300);
+    await expect.poll(() => asked).toBe(1);
     await box.input.fill('voucher');
     await expect(box.hits.first()).toContainText(/voucher/i);
-    await page.waitForTimeout(1600);
+    release();
+    await expect.poll(() => answered).toBe(true);
+    await page.waitForTimeout(500);
     await expect(box.hits.first()).toContainText(/voucher/i);
   });
 });
@@ -158,14 +166,14 @@ test.describe('the box itself', () => {
   test.use({tolerated: /^failed: |^error: Failed to load resource/});
 
   test('says so where it cannot be loaded, and opens with the next press once it can', async ({page}) => {
-    await page.route('**/*Search_Dialog*', (route) => route.abort());
+    await page.route('**/*search_ui_Dialog*', (route) => route.abort());
     await open(page, article);
     const {button, dialog} = searchBox(page);
     await button.click();
     const alert = page.getByRole('navigation', {name: 'Main'}).getByRole('alert');
     await expect(alert).toContainText(TITLE);
     await expect(alert).toContainText(HELP);
-    await page.unroute('**/*Search_Dialog*');
+    await page.unroute('**/*search_ui_Dialog*');
     await button.click();
     await expect(dialog).toBeVisible();
     await expect(alert).toHaveCount(0);
@@ -208,16 +216,18 @@ test.describe('what the box is made of', () => {
   const STYLES = '**/assets/css/search*';
 
   test('the box waits for its style sheet, also where that is on its way already', async ({page}) => {
-    await page.route(STYLES, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1200));
-      await route.fallback();
-    });
-    await open(page, article);
+    // By the clock of the page no time passes in which the box could give its style up.
+    const release = await hold(page, STYLES);
+    await openWithStoppedClock(page, article);
     const {button, dialog} = searchBox(page);
     await button.hover();
     await button.click();
-    await expect(dialog).toBeVisible();
-    await expect(dialog).toHaveCSS('padding', '0px', {timeout: 1});
+    await page.waitForTimeout(500);
+    await expect(dialog).toHaveCount(0);
+    release();
+    await expectTicking(page, () => dialog.isVisible(), true);
+    // At once, not after a while: it never stands there without its style.
+    expect(await dialog.evaluate((element) => getComputedStyle(element).padding)).toBe('0px');
   });
 
   test('the box opens without its style sheet where that never comes', async ({page}) => {
@@ -259,15 +269,14 @@ test.describe('what the box is made of', () => {
   });
 
   test('an empty answer leaves no empty box while the next one is loaded', async ({page}) => {
-    await page.route('**/assets/search/docs-rollups-1.3*', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 2000));
-      await route.fallback();
-    });
+    const release = await hold(page, '**/assets/search/docs-rollups-1.3*');
     await open(page, article);
     const {dialog} = await ask(page, 'xyzzyqwertyplugh');
     await expect(dialog.getByText('No results for')).toBeVisible();
     await dialog.getByRole('checkbox', {name: 'Search all versions'}).check();
     await expect(dialog.getByText('Searching…')).toBeVisible();
+    release();
+    await expect(dialog.getByText('Searching…')).toHaveCount(0);
     await expect(dialog.getByText('No results for')).toBeVisible();
   });
 });

@@ -2,6 +2,7 @@
 import type {Locator, Page} from '@playwright/test';
 
 import {BACK_ENDS, expect, test} from '@site/tests/e2e/lib/search';
+import {hold} from '@site/tests/e2e/lib/hold';
 import {isBuilt, readBuilt, sitemapRoutes} from '@site/tests/e2e/lib/site';
 import {open} from '@site/tests/e2e/lib/test';
 
@@ -22,17 +23,6 @@ function parts(page: Page): Parts {
     status: main.getByRole('status'),
     heading: page.getByRole('heading', {level: 1}),
   };
-}
-
-/** Keeps files back until the function that it resolves to is called. */
-async function hold(page: Page, files: string): Promise<() => void> {
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(files, async (route) => {
-    await released;
-    await route.fallback();
-  });
-  return release;
 }
 
 for (const backEnd of BACK_ENDS) {

@@ -1,6 +1,7 @@
 /** Analytics: only when configured, and not before the cookie notice could be read. */
 import type {Page} from '@playwright/test';
 
+import {openWithStoppedClock} from '@site/tests/e2e/lib/clock';
 import {balance, TOKEN} from './lib/rpc';
 import {expect, open, test} from './lib/test';
 
@@ -13,10 +14,8 @@ test('nothing is loaded before the notice could be read, then tag manager and he
   page,
   foreignScripts,
 }) => {
-  await page.clock.install();
-  await open(page, '/get-started/');
+  await openWithStoppedClock(page, '/base/get-started/');
   await expect(notice(page)).toBeVisible();
-  // Real time goes on as well: half of the reading time leaves room for a slow machine.
   await page.clock.runFor(4000);
   await page.waitForTimeout(300);
   expect(foreignScripts).toEqual([]);
@@ -25,19 +24,19 @@ test('nothing is loaded before the notice could be read, then tag manager and he
 });
 
 test('OK loads them at once, and once', async ({page, foreignScripts}) => {
-  await open(page, '/');
+  await open(page, '/base/');
   expect(foreignScripts).toEqual([]);
   await notice(page).getByRole('button', {name: 'OK'}).click();
   await expect.poll(() => foreignScripts).toEqual([TAG_MANAGER, HEAT_MAP]);
   await page.getByRole('link', {name: 'to /get-started/', exact: true}).click();
-  await expect(page).toHaveURL('/get-started/');
+  await expect(page).toHaveURL('/base/get-started/');
   await page.waitForTimeout(500);
   expect(foreignScripts).toHaveLength(2);
 });
 
 test('a session in which OK was pressed loads them when the page is idle', async ({page, foreignScripts}) => {
   await page.addInitScript(() => sessionStorage.setItem('cookie-notice', 'closed'));
-  await open(page, '/get-started/');
+  await open(page, '/base/get-started/');
   await expect.poll(() => foreignScripts).toEqual([TAG_MANAGER, HEAT_MAP]);
   await expect(notice(page)).toHaveCount(0);
 });
@@ -47,7 +46,7 @@ test('addresses of readers are made anonymous, by settings that stand before the
   foreignScripts,
 }) => {
   await page.addInitScript(() => sessionStorage.setItem('cookie-notice', 'closed'));
-  await open(page, '/get-started/');
+  await open(page, '/base/get-started/');
   await expect.poll(() => foreignScripts).toHaveLength(2);
   const [layer, settings] = await page.evaluate(() => {
     const found = window as {dataLayer?: unknown[]; _hjSettings?: unknown};
@@ -68,7 +67,7 @@ test.describe('out of sight', () => {
       Object.defineProperty(document, 'visibilityState', {value: 'hidden', configurable: true});
     });
     await page.clock.install();
-    await open(page, '/get-started/');
+    await open(page, '/base/get-started/');
     await page.clock.runFor(60_000);
     await page.waitForTimeout(300);
     expect(foreignScripts).toEqual([]);

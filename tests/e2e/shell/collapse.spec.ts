@@ -5,7 +5,7 @@ import {expect, open, test} from './lib/test';
 
 /** Opens the one category of the fixture; gives its height and the duration of the animation, in milliseconds. */
 async function collapse(page: Page): Promise<{height: number; duration: number}> {
-  await open(page, '/cartesi-rollups/1.5/');
+  await open(page, '/base/cartesi-rollups/1.5/');
   return page.evaluate(
     () =>
       new Promise((resolve) => {

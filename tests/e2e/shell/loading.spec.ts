@@ -1,6 +1,8 @@
 /** Loading of pages: the progress bar, failures, crashes. */
 import type {Page} from '@playwright/test';
 
+import {expectTicking, openWithStoppedClock} from '@site/tests/e2e/lib/clock';
+import {hold} from '@site/tests/e2e/lib/hold';
 import {anyOf, expect, failedResource, open, test} from './lib/test';
 
 test.beforeEach(async ({page}) => {
@@ -27,7 +29,7 @@ async function slowChunks(page: Page, milliseconds: number): Promise<void> {
 test('the page before stands until the next is loaded; the progress bar comes after 200 ms and completes', async ({
   page,
 }) => {
-  await open(page, '/');
+  await open(page, '/base/');
   await slowChunks(page, 1200);
   const events = await page.evaluate(
     () =>
@@ -42,7 +44,7 @@ test('the page before stands until the next is loaded; the progress bar comes af
           seen.push({what, after: performance.now() - start, title});
           if (!isShown) resolve(seen);
         }).observe(document.documentElement, {childList: true, subtree: true});
-        document.querySelector<HTMLElement>('main a[href="/get-started/"]')?.click();
+        document.querySelector<HTMLElement>('main a[href="/base/get-started/"]')?.click();
       }),
   );
   expect(events).toMatchObject([
@@ -53,7 +55,7 @@ test('the page before stands until the next is loaded; the progress bar comes af
 });
 
 test('a navigation that takes less than 200 ms shows no progress bar', async ({page}) => {
-  await open(page, '/');
+  await openWithStoppedClock(page, '/base/');
   await page.evaluate(() => {
     const seen: boolean[] = [];
     Object.assign(window, {seen});
@@ -65,10 +67,12 @@ test('a navigation that takes less than 200 ms shows no progress bar', async ({p
   await page.evaluate(async () => {
     // The connection counts as slow, which keeps Docusaurus from loading ahead.
     Object.defineProperty(navigator, 'connection', {value: {effectiveType: '4g', saveData: false}});
-    await window.docusaurus.preload('/get-started/');
+    await window.docusaurus.preload('/base/get-started/');
   });
   await page.getByRole('link', {name: 'to /get-started/', exact: true}).click();
-  await expect(title(page)).toHaveText('Get started');
+  await expectTicking(page, () => title(page).textContent(), 'Get started');
+  // By the clock of the page the navigation has taken next to no time. What waits for 200 ms of it would come now.
+  await page.clock.runFor(1000);
   expect(await page.evaluate(() => (window as unknown as {seen: boolean[]}).seen)).toEqual([]);
 });
 
@@ -76,19 +80,21 @@ test.describe('failures', () => {
   test.use({tolerated: anyOf(failedResource, /ChunkLoadError|Loading chunk/)});
 
   test('a navigation whose chunk is gone is logged and loads its target whole', async ({page, complaints}) => {
-    await open(page, '/');
+    await open(page, '/base/');
     let broken = true;
     await page.route(PAGE_CHUNK, (route) => (broken ? route.fulfill({status: 404}) : route.continue()));
     const reloaded = page.waitForEvent(
       'framenavigated',
-      (frame) => frame === page.mainFrame() && frame.url().endsWith('/get-started/'),
+      (frame) => frame === page.mainFrame() && frame.url().endsWith('/base/get-started/'),
     );
     await page.getByRole('link', {name: 'to /get-started/', exact: true}).click();
     await reloaded;
-    await page.waitForEvent('load');
     broken = false;
-    await page.reload();
-    await expect(title(page)).toHaveText('Get started');
+    // What was gone may have stopped the page that is just being loaded, and it may still be on its way.
+    await expect(async () => {
+      await page.reload();
+      await expect(title(page)).toHaveText('Get started', {timeout: 5000});
+    }).toPass();
     expect(complaints.some((complaint) => complaint.startsWith('warning: ChunkLoadError'))).toBe(true);
   });
 
@@ -97,7 +103,7 @@ test.describe('failures', () => {
   }) => {
     let broken = true;
     await page.route(PAGE_CHUNK, (route) => (broken ? route.fulfill({status: 404}) : route.continue()));
-    await page.goto('/get-started/');
+    await page.goto('/base/get-started/');
     await expect(title(page)).toHaveText('Get started');
     const alert = page.getByRole('alert');
     await expect(alert).toContainText('A part of this page did not load. Loading chunk');
@@ -108,20 +114,18 @@ test.describe('failures', () => {
   });
 
   test('a part that takes its time shows a spinner after a delay', async ({page}) => {
-    await open(page, '/part/');
-    await page.route(/_late/, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 4000));
-      await route.continue();
-    });
+    await open(page, '/base/part/');
+    const release = await hold(page, /_late/);
     await page.getByRole('button', {name: 'Show'}).click();
     const spinner = page.getByRole('status').filter({hasText: 'Loading'});
     await expect(spinner).toBeVisible();
+    release();
     await expect(page.getByText('The late part.')).toBeVisible();
     await expect(spinner).toHaveCount(0);
   });
 
   test('a part that fails shows the error and a Retry button, which loads it', async ({page}) => {
-    await open(page, '/part/');
+    await open(page, '/base/part/');
     let broken = true;
     await page.route(/_late/, (route) => (broken ? route.abort() : route.continue()));
     await page.getByRole('button', {name: 'Show'}).click();
@@ -137,7 +141,7 @@ test.describe('crashes', () => {
   test.use({tolerated: /The fixture is broken|error boundary|onRecoverableError|^uncaught: |default export/});
 
   test('a page that crashes says so with the error, and Try again brings it back', async ({page}) => {
-    await open(page, '/crash/');
+    await open(page, '/base/crash/');
     await page.getByRole('button', {name: 'Break'}).click();
     await expect(title(page)).toHaveText('This page crashed.');
     await expect(page.getByText('The fixture is broken.')).toBeVisible();
@@ -153,17 +157,17 @@ test.describe('crashes', () => {
   });
 
   test('a page module without a default export says so', async ({page}) => {
-    await open(page, '/');
+    await open(page, '/base/');
     await page.getByRole('link', {name: 'to /no-export/'}).click();
     await expect(title(page)).toHaveText('This page crashed.');
     await expect(page.locator('body')).toContainText(
-      "The page component at /no-export/ doesn't have a default export. This makes it impossible to render anything.",
+      "The page component at /base/no-export/ doesn't have a default export. This makes it impossible to render anything.",
     );
     await expect(page.getByRole('button', {name: 'Try again'})).toBeVisible();
   });
 
   test('a recoverable rendering error is logged to the console', async ({page, complaints}) => {
-    await open(page, '/mismatch/');
+    await open(page, '/base/mismatch/');
     await expect(title(page)).toHaveText('Rendered by the browser');
     expect(complaints.some((complaint) => complaint.includes('Docusaurus React Root onRecoverableError'))).toBe(true);
   });
@@ -189,7 +193,7 @@ test.describe('prefetch', () => {
         Object.defineProperty(navigator, 'connection', {value});
       }, connection);
       const urls = prefetches(page);
-      await open(page, '/');
+      await open(page, '/base/');
       await page.waitForTimeout(700);
       expect(urls.length > 0).toBe(expected);
       await page.close();

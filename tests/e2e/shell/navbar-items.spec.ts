@@ -9,13 +9,13 @@ test.beforeEach(async ({page}) => {
 
 const bar = (page: Page) => page.getByRole('navigation', {name: 'Main', exact: true});
 
-const withItem = (item: unknown) => `/get-started/?item=${encodeURIComponent(JSON.stringify(item))}`;
+const withItem = (item: unknown) => `/base/get-started/?item=${encodeURIComponent(JSON.stringify(item))}`;
 
 for (const [item, role, href] of [
-  [{label: 'A default item', to: '/fraud-proofs/'}, 'link', '/fraud-proofs/'],
-  [{type: 'docsVersion', docsPluginId: 'rollups', label: 'A version item'}, 'link', '/cartesi-rollups/1.5/'],
-  [{type: 'doc', docId: 'get-started/index', label: 'A doc item'}, 'link', '/get-started/'],
-  [{type: 'docSidebar', sidebarId: 'docs', label: 'A sidebar item'}, 'link', '/get-started/'],
+  [{label: 'A default item', to: '/fraud-proofs/'}, 'link', '/base/fraud-proofs/'],
+  [{type: 'docsVersion', docsPluginId: 'rollups', label: 'A version item'}, 'link', '/base/cartesi-rollups/1.5/'],
+  [{type: 'doc', docId: 'get-started/index', label: 'A doc item'}, 'link', '/base/get-started/'],
+  [{type: 'docSidebar', sidebarId: 'docs', label: 'A sidebar item'}, 'link', '/base/get-started/'],
 ] as const) {
   test(`${item.label} leads where it says`, async ({page}) => {
     await open(page, withItem(item));
@@ -29,22 +29,22 @@ test('a dropdown item opens a menu', async ({page}) => {
     withItem({type: 'dropdown', label: 'Menu', items: [{label: 'Item of the menu', to: '/get-started/'}]}),
   );
   await bar(page).getByRole('button', {name: 'Menu'}).click();
-  await expect(bar(page).getByRole('link', {name: 'Item of the menu'})).toHaveAttribute('href', '/get-started/');
+  await expect(bar(page).getByRole('link', {name: 'Item of the menu'})).toHaveAttribute('href', '/base/get-started/');
 });
 
 test('an HTML item shows its HTML', async ({page}) => {
-  await open(page, '/');
+  await open(page, '/base/');
   await expect(bar(page).locator('em')).toHaveText('HTML');
 });
 
 test('the search button stands on the right where no item is configured', async ({page}) => {
-  await open(page, '/');
+  await open(page, '/base/');
   await expect(page.locator('.navbar [class*="navbarSearchContainer"]')).toHaveCount(1);
   await expect(page.locator('.navbar__items--right [class*="navbarSearchContainer"]')).toHaveCount(1);
 });
 
 test('items stand on the right unless they say left', async ({page}) => {
-  await open(page, '/');
+  await open(page, '/base/');
   await expect(
     page.locator('.navbar__items:not(.navbar__items--right)').getByRole('link', {name: 'Get Started'}),
   ).toBeVisible();
@@ -75,14 +75,13 @@ test.describe('faulty items', () => {
 });
 
 test('the bar hides on scroll down and comes back on scroll up, when configured', async ({page}) => {
-  await open(page, '/get-started/');
+  await open(page, '/base/get-started/');
   const bottom = () => page.locator('.navbar').evaluate((element) => element.getBoundingClientRect().bottom);
   await page.mouse.move(600, 500);
-  for (let step = 0; step < 5; step++) {
-    await page.mouse.wheel(0, 120);
-    await page.waitForTimeout(60);
-  }
-  await expect.poll(bottom).toBeLessThanOrEqual(0);
-  await page.mouse.wheel(0, -120);
-  await expect.poll(bottom).toBeGreaterThan(40);
+  const turn = (pixels: number) => async (): Promise<number> => {
+    await page.mouse.wheel(0, pixels);
+    return bottom();
+  };
+  await expect.poll(turn(120)).toBeLessThanOrEqual(0);
+  await expect.poll(turn(-20)).toBeGreaterThan(40);
 });

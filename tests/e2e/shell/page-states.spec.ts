@@ -2,19 +2,19 @@
 import type {Page} from '@playwright/test';
 import {readFileSync} from 'node:fs';
 
-import {builtFixture} from './fixture/build';
+import {servedFixture} from './fixture/build';
 import {balance, TOKEN} from './lib/rpc';
 import {anyOf, balanceUnread, expect, failedResource, open, test} from './lib/test';
 
 test('an unlisted page says so, and is kept out of search engines and the site map', async ({page}) => {
-  await open(page, '/unlisted/');
+  await open(page, '/base/unlisted/');
   await expect(page.locator('.theme-unlisted-banner')).toContainText('Unlisted page');
   await expect(page.locator('meta[name="robots"]').first()).toHaveAttribute('content', /noindex/);
-  expect(readFileSync(`${builtFixture}/sitemap.xml`, 'utf8')).not.toContain('unlisted');
+  expect(readFileSync(`${servedFixture}/base/sitemap.xml`, 'utf8')).not.toContain('unlisted');
 });
 
 test('a draft says so', async ({page}) => {
-  await open(page, '/draft/');
+  await open(page, '/base/draft/');
   await expect(page.locator('.theme-draft-banner')).toContainText('Draft page');
 });
 
@@ -40,7 +40,7 @@ test.describe('storage that is denied', () => {
         });
       }
     });
-    await open(page, '/cartesi-rollups/1.5/core-concepts/architecture/');
+    await open(page, '/base/cartesi-rollups/1.5/core-concepts/architecture/');
     expect(
       complaints.filter((complaint) => complaint.includes('warning: Docusaurus browser storage is not available')),
     ).toHaveLength(1);
@@ -54,14 +54,14 @@ test.describe('storage that is denied', () => {
     const bar = page.getByRole('navigation', {name: 'Main', exact: true});
     await bar.getByRole('button', {name: '1.5', exact: true}).click();
     await bar.getByRole('link', {name: '1.0', exact: true}).click();
-    await expect(page).toHaveURL('/cartesi-rollups/1.0/dapp-architecture/');
+    await expect(page).toHaveURL('/base/cartesi-rollups/1.0/dapp-architecture/');
   });
 
   test('in a sandboxed frame the page and its notice work', async ({page, complaints}) => {
     await page.route('/frame', (route) =>
       route.fulfill({
         contentType: 'text/html',
-        body: '<!doctype html><title>Frame</title><iframe sandbox="allow-scripts" src="/get-started/" width="1200" height="700"></iframe>',
+        body: '<!doctype html><title>Frame</title><iframe sandbox="allow-scripts" src="/base/get-started/" width="1200" height="700"></iframe>',
       }),
     );
     await page.goto('/frame');
@@ -77,7 +77,7 @@ test.describe('without a network', () => {
   test.use({tolerated: anyOf(balanceUnread, failedResource)});
 
   test('an open page can be read and used, and nothing throws', async ({page, context, complaints}) => {
-    await open(page, '/get-started/');
+    await open(page, '/base/get-started/');
     await context.setOffline(true);
     await notice(page).getByRole('button', {name: 'OK'}).click();
     await expect(notice(page)).toHaveCount(0);
@@ -92,7 +92,7 @@ test.describe('without a network', () => {
 
 test('without scripts a page can be read, links lead on, and no notice is in the way', async ({browser, baseURL}) => {
   const page = await browser.newPage({javaScriptEnabled: false, ...(baseURL === undefined ? {} : {baseURL})});
-  await page.goto('/get-started/');
+  await page.goto('/base/get-started/');
   await expect(page.getByRole('heading', {level: 1})).toHaveText('Get started');
   await expect(page.getByText('We use cookies')).toHaveCount(0);
   await page.getByRole('link', {name: 'Fraud proofs', exact: true}).first().click();

@@ -1,7 +1,7 @@
 import {createServer, type IncomingMessage, type Server, type ServerResponse} from 'node:http';
 import {afterEach, describe, expect, it} from 'vitest';
 
-import {PATIENCE_MS, readBalance, RETRIES, type BalanceSource} from '@site/src/browser/token-balance';
+import {PATIENCE_MS, readBalance, RETRIES, TIMEOUT_MS, type BalanceSource} from '@site/src/browser/token-balance';
 
 const servers: Server[] = [];
 
@@ -100,7 +100,8 @@ describe('readBalance', () => {
     const [first, second] = [await silent(), await holding(5)];
     const start = Date.now();
     expect(await readBalance(source([first, second]), forever())).toBe(5n);
-    expect(Date.now() - start).toBeLessThan(PATIENCE_MS + 1000);
+    // Not for all the time that an endpoint has; how much less a busy machine may decide.
+    expect(Date.now() - start).toBeLessThan(TIMEOUT_MS);
   });
 
   it('tells of each endpoint why it failed, and no key', async () => {

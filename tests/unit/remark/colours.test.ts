@@ -2,6 +2,7 @@ import {readFileSync} from 'node:fs';
 
 import {describe, expect, it} from 'vitest';
 
+import {contrast} from '@site/config/contrast';
 import {fromRoot} from '@site/src/build/repository';
 import {tokenKinds} from '@site/src/remark/token-classes';
 
@@ -29,19 +30,6 @@ function colour(name: string, values: Map<string, string>): string {
   return value.length === 4 ? value.replace(/[\da-f]/gi, '$&$&') : value;
 }
 
-/** Relative luminance as WCAG 2 defines it. */
-function luminance(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
-    .map((start) => Number.parseInt(hex.slice(start, start + 2), 16) / 255)
-    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function contrast(one: string, other: string): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return (light + 0.05) / (dark + 0.05);
-}
-
 describe.each(['light', 'dark'] as const)('colours of code in %s mode', (mode) => {
   const values = variables(mode);
   const texts = ['--code-text', '--code-line-number', ...tokenKinds.map((kind) => `--tok-${kind}`)];
@@ -56,9 +44,4 @@ describe.each(['light', 'dark'] as const)('colours of code in %s mode', (mode) =
 it('every kind of token has a class with its colour', () => {
   for (const kind of tokenKinds)
     expect(css).toMatch(new RegExp(`\\.tok-${kind} \\{\\s*color: var\\(--tok-${kind}\\);`));
-});
-
-it('computes contrast as WCAG does', () => {
-  expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
-  expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2);
 });

@@ -104,11 +104,12 @@ describe('tokenize', () => {
     const code = Array.from({length: 4}, () => lines.join('\n')).join('\n');
     const times: number[] = [];
     for (let run = 0; run < 10; run += 1) {
-      const start = performance.now();
+      // Processor time, of the best of ten: the machine may be busy with other tests.
+      const start = process.cpuUsage();
       await html(code, 'js');
-      times.push(performance.now() - start);
+      const {user, system} = process.cpuUsage(start);
+      times.push((user + system) / 1000);
     }
-    // The best of ten: the machine may be busy with other tests.
     expect(Math.min(...times)).toBeLessThan(10);
   });
 

@@ -8,7 +8,6 @@ export interface RpcCall {
   readonly method: string;
   readonly contentType: string | null;
   readonly body: unknown;
-  readonly time: number;
 }
 
 /** How an endpoint behaves. */
@@ -77,7 +76,6 @@ export class Rpc {
           method: request.method(),
           contentType: request.headers()['content-type'] ?? null,
           body,
-          time: Date.now(),
         });
         await this[endpoint](route, isRecord(body) ? body['id'] : undefined);
       });

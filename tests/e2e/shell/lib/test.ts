@@ -1,6 +1,6 @@
 import {serveStatic, type StaticServer} from '@site/scripts/lib/static-server';
 import {test as siteTest} from '@site/tests/e2e/lib/test';
-import {builtFixture} from '@site/tests/e2e/shell/fixture/build';
+import {servedFixture} from '@site/tests/e2e/shell/fixture/build';
 import {Rpc} from './rpc';
 
 export {expect, open} from '@site/tests/e2e/lib/test';
@@ -19,7 +19,7 @@ export const test = siteTest.extend<Fixtures, {fixtureServer: StaticServer}>({
   fixtureServer: [
     // Playwright reads from the pattern which fixtures are asked for, so there has to be one.
     async ({}, use) => {
-      const server = await serveStatic(builtFixture);
+      const server = await serveStatic(servedFixture);
       await use(server);
       await server.close();
     },

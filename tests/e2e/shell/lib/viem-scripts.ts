@@ -2,7 +2,7 @@ import {readFileSync} from 'node:fs';
 import {brotliCompressSync} from 'node:zlib';
 import type {Page} from '@playwright/test';
 
-import {builtFixture} from '@site/tests/e2e/shell/fixture/build';
+import {servedFixture} from '@site/tests/e2e/shell/fixture/build';
 
 /** Addresses of scripts that hold viem and that the page asks for from now on. */
 export function viemScripts(page: Page): string[] {
@@ -15,5 +15,5 @@ export function viemScripts(page: Page): string[] {
 
 /** Size of a file of the fixture on the wire: brotli 11, which is what Node takes where nothing is said. */
 export function compressedSize(pathname: string): number {
-  return brotliCompressSync(readFileSync(`${builtFixture}${pathname}`)).length;
+  return brotliCompressSync(readFileSync(`${servedFixture}${pathname}`)).length;
 }

@@ -1,50 +1,11 @@
-/** What no page of the real site shows, on a small site of its own that is built for these tests. */
+/** What is written in pages and no page of the real site shows, and what a path before all addresses changes. */
 import path from 'node:path';
 import type {Page} from '@playwright/test';
 
-import {runDocusaurus} from '@site/scripts/lib/docusaurus';
-import {fromRoot, root} from '@site/src/build/repository';
-import {serveStatic, type StaticServer} from '@site/scripts/lib/static-server';
-import {readDocuments} from './lib/documents';
-import {expect, open, test as base} from './lib/test';
-
-const RESULTS = fromRoot('test-results');
-/** The site believes that it lives under /base/, so its folder is called so and the folder above is served. */
-const SERVED = path.join(RESULTS, 'fixture-site');
-
-const test = base.extend<object, {fixtureSite: StaticServer}>({
-  fixtureSite: [
-    // Playwright reads from the pattern which fixtures are asked for, so there has to be one.
-    async ({}, use) => {
-      const {status} = runDocusaurus(
-        [
-          'build',
-          '--config',
-          path.join(__dirname, 'fixture', 'docusaurus.config.ts'),
-          '--out-dir',
-          path.join(SERVED, 'base'),
-        ],
-        {
-          cwd: root,
-          // A folder of its own, beside the one of the real site.
-          env: {DOCUSAURUS_GENERATED_FILES_DIR_NAME: path.join('test-results', 'fixture-generated')},
-          stdio: ['ignore', 'ignore', 'inherit'],
-        },
-      );
-      expect(status, 'exit status of the build').toBe(0);
-      const server = await serveStatic(SERVED);
-      await use(server);
-      await server.close();
-    },
-    {scope: 'worker', timeout: 180_000},
-  ],
-  baseURL: async ({fixtureSite}, use) => {
-    await use(fixtureSite.url);
-  },
-});
-
-// One worker, or the site would be built once for each.
-test.describe.configure({mode: 'default'});
+import {readDocuments} from '@site/tests/e2e/lib/documents';
+import {servedFixture} from './fixture/build';
+import {basePath} from './fixture/environment';
+import {expect, open, test} from './lib/test';
 
 test.describe('admonitions', () => {
   const LABELS = {
@@ -61,7 +22,7 @@ test.describe('admonitions', () => {
 
   for (const [kind, label] of Object.entries(LABELS)) {
     test(`${kind} has a label, an icon and its text`, async ({page}) => {
-      await open(page, '/base/');
+      await open(page, '/base/admonitions/');
       const heading = admonition(page, kind).locator('[class*="admonitionHeading"]');
       await expect(heading).toHaveText(label);
       await expect(heading.locator('svg')).toBeVisible();
@@ -72,7 +33,7 @@ test.describe('admonitions', () => {
   for (const mode of ['light', 'dark']) {
     test(`each kind has an icon and a colour of its own, ${mode}`, async ({page}) => {
       await page.addInitScript((theme) => localStorage.setItem('theme', theme), mode);
-      await open(page, '/base/');
+      await open(page, '/base/admonitions/');
       const looks = await Promise.all(
         Object.keys(LABELS).map((kind) =>
           admonition(page, kind).evaluate((element) => ({
@@ -89,7 +50,7 @@ test.describe('admonitions', () => {
   }
 
   test('a title takes the place of the label', async ({page}) => {
-    await open(page, '/base/');
+    await open(page, '/base/admonitions/');
     await expect(page.locator('.theme-admonition-note').last()).toContainText('A title of its own');
   });
 });
@@ -105,12 +66,12 @@ test.describe('a heading in a tab that is not shown', () => {
 
   test('is shown when the address names it', async ({page}) => {
     await page.addInitScript(() => localStorage.setItem('docusaurus.tab.colour', 'red'));
-    await open(page, '/base/other/#in-blue');
+    await open(page, '/base/tabs/#in-blue');
     await expectShown(page);
   });
 
   test('is shown when a link of the page leads to it, and another tab can be chosen then', async ({page}) => {
-    await open(page, '/base/other/');
+    await open(page, '/base/tabs/');
     await page.getByRole('link', {name: 'link into a tab'}).click();
     await expectShown(page);
     await page.getByRole('tab', {name: 'Red'}).click();
@@ -122,7 +83,7 @@ test.describe('a heading in a tab that is not shown', () => {
 // graphql-markdown#197
 test.describe('under a base path', () => {
   test('every link, asset and canonical address has it', async ({browser}) => {
-    const documents = await readDocuments(browser, path.join(SERVED, 'base'));
+    const documents = await readDocuments(browser, path.join(servedFixture, basePath));
     expect(documents.length).toBeGreaterThan(2);
     const faults = documents.flatMap(({file, hrefs, assets, canonical}) => [
       ...[...hrefs, ...assets]
@@ -134,15 +95,15 @@ test.describe('under a base path', () => {
   });
 
   test('the router works', async ({page}) => {
-    await open(page, '/base/');
+    await open(page, '/base/admonitions/');
     await page.getByRole('main').getByRole('link', {name: 'the other page'}).click();
-    await expect(page).toHaveURL('/base/other/#a-heading');
+    await expect(page).toHaveURL('/base/tabs/#a-heading');
     await page.getByRole('link', {name: 'Cartesi', exact: true}).click();
     await expect(page).toHaveURL('/base/');
   });
 
   test('a file name in the address leads to the page', async ({page}) => {
-    await open(page, '/base/other/index.html');
-    await expect(page).toHaveURL('/base/other/');
+    await open(page, '/base/tabs/index.html');
+    await expect(page).toHaveURL('/base/tabs/');
   });
 });

@@ -1,0 +1,55 @@
+import AxeBuilder from '@axe-core/playwright';
+import type {Page} from '@playwright/test';
+
+/** Rules of axe for WCAG 2.2 at level AA. */
+export const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
+
+/** Rules whose outcome depends on colours: what else axe finds in one colour mode it finds in the other. */
+const OF_COLOUR = ['color-contrast', 'link-in-text-block'];
+
+interface Options {
+  /** Selectors of the parts that are looked at; the whole page where nothing is said. */
+  readonly scope?: string | readonly string[];
+  /** Tags of the rules. */
+  readonly tags?: readonly string[];
+  /** Only what the colours decide. */
+  readonly onlyColours?: true;
+}
+
+/** Every violation that axe finds, as the rule, the element that breaks it, and how. */
+export async function violations(
+  page: Page,
+  {scope = 'html', tags = wcag, onlyColours}: Options = {},
+): Promise<string[]> {
+  // Lists of what has passed would take most of the time. Without frames there is nothing to put together, so the way
+  // of working that is called legacy gives the same result, and needs no second page.
+  const builder = new AxeBuilder({page}).options({resultTypes: ['violations']}).setLegacyMode(true);
+  if (onlyColours) builder.withRules(OF_COLOUR);
+  else builder.withTags([...tags]);
+  for (const part of typeof scope === 'string' ? [scope] : scope) builder.include(part);
+  const {violations: found} = await builder.analyze();
+  return found.flatMap(({id, nodes}) =>
+    nodes.map(
+      ({target, failureSummary}) =>
+        `${id}: ${target.join(' ')}: ${(failureSummary ?? '').split('\n').slice(1).join(' ').trim()}`,
+    ),
+  );
+}
+
+/** Changes the colour mode of an open page, as its switch does. */
+export async function setColourMode(page: Page, mode: 'light' | 'dark'): Promise<void> {
+  await page.evaluate((theme) => document.documentElement.setAttribute('data-theme', theme), mode);
+}
+
+/** What axe finds in an open page in the light mode, and what the colours of the dark one add. Leaves the light one on. */
+export async function violationsInBothModes(
+  page: Page,
+  options: Pick<Options, 'scope' | 'tags'> = {},
+): Promise<string[]> {
+  await setColourMode(page, 'light');
+  const light = await violations(page, options);
+  await setColourMode(page, 'dark');
+  const dark = await violations(page, {...options, onlyColours: true});
+  await setColourMode(page, 'light');
+  return [...light.map((fault) => `light: ${fault}`), ...dark.map((fault) => `dark: ${fault}`)];
+}
