@@ -388,7 +388,7 @@ describe('nothing to check', () => {
     // Port 9 is "discard": nothing listens there.
     const nowhere = 'http://127.0.0.1:9';
     expect(await failure({kind: 'newest'}, {application: stranger.address})).toBe(
-      `${stranger.address} is no application of Cartesi Rollups 1.5 on the chain at ${chain.rpcUrl}. ` +
+      `${stranger.address} is not a Cartesi Rollups 1.5 application on the chain at ${chain.rpcUrl}. ` +
         'Check APPLICATION_ADDRESS and RPC_URL.',
     );
     expect(await failure({kind: 'newest'}, {rpcUrl: nowhere})).toBe(
