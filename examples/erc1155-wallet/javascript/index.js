@@ -95,9 +95,9 @@ function parseOwnedTokens(account, token, {tokenIds, amounts}) {
     tokenId: parseInteger(tokenId, 0n, 'a token id'),
     amount: parseInteger(amounts[place], 1n, 'an amount'),
   }));
-  // An id that stands in the list twice would be compared with the balance twice.
+  // If an id were in the list twice, each amount would be compared with the full balance.
   if (new Set(tokens.map(({tokenId}) => tokenId)).size < tokens.length) {
-    throw new Error('a token id stands in the list twice');
+    throw new Error('a token id is in the list twice');
   }
   for (const {tokenId, amount} of tokens) {
     if (balanceOf(account, token, tokenId) < amount) {

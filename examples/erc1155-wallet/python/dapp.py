@@ -132,9 +132,9 @@ def parse_owned_tokens(account, token, command):
         (parse_integer(token_id, 0, "a token id"), parse_integer(amount, 1, "an amount"))
         for token_id, amount in zip(ids, amounts)
     ]
-    # An id that stands in the list twice would be compared with the balance twice.
+    # If an id were in the list twice, each amount would be compared with the full balance.
     if len({token_id for token_id, _ in tokens}) < len(tokens):
-        raise ValueError("a token id stands in the list twice")
+        raise ValueError("a token id is in the list twice")
     for token_id, amount in tokens:
         if balances.get((account, token, token_id), 0) < amount:
             raise ValueError(f"the balance of token {token_id} is too low")
