@@ -1,13 +1,13 @@
 /**
- * Checks a claim of an application against a node of your own.
+ * Checks a claim of an application against your own node.
  *
  *     npx tsx check-claim.ts epoch 7         the claim of epoch 7
  *     npx tsx check-claim.ts notice 12 0     the first notice of input 12, and its claim
  *     npx tsx check-claim.ts voucher 12 0    the first voucher of input 12, and its claim
  *     npx tsx check-claim.ts newest          the newest notice, and its claim
  *
- * Ends with 0 where the claim holds, with 1 where a part differs, and with 2
- * where it cannot be checked.
+ * Exits with code 0 if the claim matches, 1 if a part differs, and 2
+ * if it cannot be checked.
  */
 import {realpathSync} from 'node:fs';
 import {pathToFileURL} from 'node:url';
@@ -48,7 +48,7 @@ export class CannotCheckError extends Error {}
 
 // #region check
 /**
- * Compares the claim of an epoch with a node.
+ * Compares the claim of an epoch with a node's result.
  *
  * @throws {CannotCheckError} where there is no claim, or no proof to compare it with
  */
@@ -67,7 +67,7 @@ export async function checkClaim(settings: Settings, target: Target): Promise<Re
   if (claim === undefined) throw new CannotCheckError(noClaimText(epoch, settings));
 
   const parts = [await compareInputs(inputs, chain), comparePlace(epoch, found), compareRange(epoch, claim, settings)];
-  // Where the two count epochs differently, their hashes say nothing.
+  // If the two count epochs differently, comparing their hashes would tell nothing.
   if (parts.every(({holds}) => holds)) {
     if (isOutput(output)) parts.push(compareOutput(nameOf(output), outputNamed(output, inputs), found.proof));
     parts.push(...compareRoots(inputs, found.proof), compareEpochHash(claim, found.proof));

@@ -109,8 +109,8 @@ export function compareEpochHash(claim: Claim, {validity}: Proof): Part {
 
 // #region nodes
 /**
- * A claim is one hash: by itself it does not tell which of its parts is
- * another. The node that made it does. Compares all parts of two nodes.
+ * A claim is a single hash, so it cannot show which of its parts is
+ * different. The node that made it can. Compares all parts of two nodes.
  */
 export function compareNodes(
   mine: {inputs: readonly NodeInput[]; proof: Proof},
@@ -138,7 +138,7 @@ export function compareNodes(
   ];
 }
 
-/** In words, the first input whose status or outputs the two nodes have otherwise. */
+/** Describes the first input whose status or outputs differ between the two nodes. */
 function firstDifference(mine: readonly NodeInput[], theirs: readonly NodeInput[]): string | undefined {
   for (const [place, input] of mine.entries()) {
     const other = theirs[place];

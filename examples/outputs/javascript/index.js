@@ -103,14 +103,14 @@ async function main() {
   while (true) {
     // Ends the current request with this status and waits for the next one.
     const answer = await post('finish', {status});
-    // 202: no request yet. A server outside the Cartesi Machine may say so.
+    // 202: no request yet. A server outside the Cartesi Machine can answer this.
     if (answer.status === 202) continue;
     const {request_type, data} = JSON.parse(answer.text);
     try {
       await handlers[request_type](data);
       status = 'accept';
     } catch (error) {
-      // A report outlives the rejection: it tells the sender what was wrong.
+      // A report is kept despite the rejection, so the sender can read what was wrong.
       await sendReport(error.message);
       status = 'reject';
     }

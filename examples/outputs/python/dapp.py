@@ -117,7 +117,7 @@ def main():
     while True:
         # Ends the current request with this status and waits for the next one.
         code, body = post("finish", {"status": status})
-        # 202: no request yet. A server outside the Cartesi Machine may say so.
+        # 202: no request yet. A server outside the Cartesi Machine can answer this.
         if code == 202:
             continue
         request = json.loads(body)
@@ -125,7 +125,7 @@ def main():
             HANDLERS[request["request_type"]](request["data"])
             status = "accept"
         except Exception as error:
-            # A report outlives the rejection: it tells the sender what was wrong.
+            # A report is kept despite the rejection, so the sender can read what was wrong.
             send_report(str(error))
             status = "reject"
 

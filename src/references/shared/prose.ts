@@ -48,8 +48,8 @@ export function pageTexts(
     throw new Fault({
       file,
       line,
-      problem: `${subject} makes a page description of ${whole.length} characters: "${whole}"`,
-      fix: `Write it with ${DESCRIPTION_MIN} to ${DESCRIPTION_MAX} characters: it is what search results show.`,
+      problem: `${subject} gives a page description of ${whole.length} characters: "${whole}"`,
+      fix: `Write ${DESCRIPTION_MIN} to ${DESCRIPTION_MAX} characters, because search results show it.`,
     });
   }
   return {title: titleSuffix === undefined ? title : `${title}, ${titleSuffix}`, description: whole};
