@@ -38,8 +38,8 @@ export function comparePlace({claimIndex, inputs}: Epoch, {inputIndex, proof}: P
     name: 'your node',
     holds,
     words: holds
-      ? `counts from input ${firstOfNode} to claim ${claimOfNode}, as you do`
-      : `counts from input ${firstOfNode} to claim ${claimOfNode}, your settings from input ${inputs[0]} to claim ` +
+      ? `starts the epoch at input ${firstOfNode} and numbers its claim ${claimOfNode}, like your settings`
+      : `starts the epoch at input ${firstOfNode} and numbers its claim ${claimOfNode}, your settings at input ${inputs[0]} and claim ` +
         `${claimIndex}: EPOCH_LENGTH or GENESIS_BLOCK is not that of your node`,
   };
 }

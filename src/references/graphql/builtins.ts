@@ -47,7 +47,7 @@ With the variables
 {"withNotices": false}
 \`\`\`
 
-it answers:
+it returns:
 
 \`\`\`json
 {"data": {"input": {"payload": "0x6f726465723a3432"}}}
@@ -78,7 +78,7 @@ With the variables
 {"short": true}
 \`\`\`
 
-it answers:
+it returns:
 
 \`\`\`json
 {"data": {"input": {"index": 42}}}
