@@ -281,10 +281,7 @@ function addressSection({spec, layout, name, contract}: Place, alone: boolean): 
   const heading = alone ? [] : [layout.heading(3, 'addresses', name)];
   const {addressNote} = contract;
   if (rows.length === 0) {
-    return [
-      ...heading,
-      proseToMdx(addressNote ?? `\`${name}\` has no fixed address: each application deploys its own.`),
-    ];
+    return [...heading, proseToMdx(addressNote ?? `\`${name}\` has no fixed address: each deployment has its own.`)];
   }
   const retired = spec.networks.some((network) => network.retired === true && spec.deployments[network.key]?.[name]);
   return [

@@ -87,7 +87,13 @@ describe('readRegion', () => {
   it.each([
     ['a missing region', program, 'inspect', /no region "inspect"/, /these regions: notice, answer, advance, all\./],
     ['a file without regions', 'a\n', 'x', /no region "x"/, /has no regions/],
-    ['a region without an end', '// #region x\na\n', 'x', /region "x" that starts on line 1 has no end/, /#endregion x/],
+    [
+      'a region without an end',
+      '// #region x\na\n',
+      'x',
+      /region "x" that starts on line 1 has no end/,
+      /#endregion x/,
+    ],
     [
       'a second region of a name',
       '// #region x\na\n// #endregion\n// #region x\nb\n// #endregion',
