@@ -92,7 +92,7 @@ function readText(env: Variables): string | undefined {
     throw variableError(
       name,
       text,
-      `has ${length} characters, of which ${LONGEST_TEXT} fit.`,
+      `has ${length} characters, but only ${LONGEST_TEXT} fit.`,
       'Write one short sentence and link to the rest.',
     );
   }
@@ -105,7 +105,7 @@ function readId(env: Variables, text: string): string {
   const id = readVariable(env, name);
   if (id === undefined) return createHash('sha256').update(text).digest('hex').slice(0, 12);
   if (!/^[\w.-]+$/.test(id)) {
-    throw variableError(name, id, 'is no id.', `Use letters, digits, - _ and . only: ${name}=grants-2026.`);
+    throw variableError(name, id, 'is not an id.', `Use letters, digits, - _ and . only: ${name}=grants-2026.`);
   }
   return id;
 }
@@ -118,8 +118,8 @@ function readColours(env: Variables): Pick<Announcement, 'backgroundColor' | 'te
     throw variableError(
       'ANNOUNCEMENT_COLOR',
       textColor,
-      `has a contrast of ${ratio.toFixed(1)} on ${backgroundColor}; text needs ${LEAST_CONTRAST}.`,
-      'Make one of ANNOUNCEMENT_COLOR and ANNOUNCEMENT_BACKGROUND lighter or darker.',
+      `has a contrast of ${ratio.toFixed(1)} against ${backgroundColor}; text needs ${LEAST_CONTRAST}.`,
+      'Make ANNOUNCEMENT_COLOR or ANNOUNCEMENT_BACKGROUND lighter or darker.',
     );
   }
   return {backgroundColor, textColor};
@@ -132,7 +132,7 @@ function readColour(env: Variables, name: string, standard: string): string {
       name,
       value,
       'is not a colour of six hexadecimal digits.',
-      `Write for example ${name}=${standard}.`,
+      `Set, for example, ${name}=${standard}.`,
     );
   }
   return value.toLowerCase();
@@ -146,7 +146,7 @@ function readStandIn(env: Variables): string {
       name,
       word,
       `is not a word of at most ${LONGEST_STAND_IN} letters.`,
-      `Write a word with which the text reads well, for example ${name}=some.`,
+      `Set a word that fits the text, for example ${name}=some.`,
     );
   }
   return word;
@@ -165,8 +165,8 @@ function missing(name: string, what: string): never {
   throw variableError(
     name,
     undefined,
-    'is not set, and ANNOUNCEMENT_TEXT shows {{balance}}.',
-    `Set ${name} to ${what}, or take {{balance}} out of ANNOUNCEMENT_TEXT.`,
+    'is not set, but ANNOUNCEMENT_TEXT contains {{balance}}.',
+    `Set ${name} to ${what}, or remove {{balance}} from ANNOUNCEMENT_TEXT.`,
   );
 }
 
@@ -180,8 +180,8 @@ function readRpcUrls(env: Variables): string[] {
       throw variableError(
         name,
         value,
-        `${JSON.stringify(entry)} is not an address that a page served over https may ask.`,
-        `Write for example ${name}="https://rpc-one.example/KEY https://rpc-two.example/KEY".`,
+        `${JSON.stringify(entry)} is not an address that a page served over https can call.`,
+        `Set, for example, ${name}="https://rpc-one.example/KEY https://rpc-two.example/KEY".`,
       );
     }
     return entry;

@@ -38,7 +38,7 @@ export function readEnvironment(env: Variables): Environment {
 
 function readSiteUrl(value: string | undefined): string {
   if (value === undefined) return product.siteUrl;
-  const fix = `Give a scheme and a host, for example SITE_URL=${product.siteUrl} (a path belongs into BASE_URL).`;
+  const fix = `Write a scheme and a host, for example SITE_URL=${product.siteUrl} (put a path in BASE_URL).`;
   let url: URL;
   try {
     url = new URL(value);
@@ -49,7 +49,7 @@ function readSiteUrl(value: string | undefined): string {
     throw variableError('SITE_URL', value, `has the scheme ${url.protocol} instead of https.`, fix);
   }
   if (url.pathname !== '/' || url.search !== '' || url.hash !== '') {
-    throw variableError('SITE_URL', value, 'has more than a scheme and a host.', fix);
+    throw variableError('SITE_URL', value, 'contains more than a scheme and a host.', fix);
   }
   return url.origin;
 }
@@ -61,7 +61,7 @@ function readBaseUrl(value: string | undefined): string {
       'BASE_URL',
       value,
       'is not a path with a slash at both ends.',
-      'Write for example BASE_URL=/ or BASE_URL=/docs/.',
+      'Set, for example, BASE_URL=/ or BASE_URL=/docs/.',
     );
   }
   return value;

@@ -16,7 +16,7 @@ function folderRedirects(version: string, folder: string): {from: string; to: st
   if (!existsSync(file)) return [];
   const folders: unknown = parse(readFileSync(file, 'utf8'));
   if (typeof folders !== 'object' || folders === null) {
-    throw new Error(`${folder}/${FOLDERS}: is no list of folders.\n  Write a line "folder: page" for each.`);
+    throw new Error(`${folder}/${FOLDERS}: is not a list of folders.\n  Write a line "folder: page" for each.`);
   }
   const route = (below: string): string => `/${rollups.routeBasePath}/${version}/${below}/`;
   return Object.entries(folders).map(([from, to]) => ({from: route(from), to: route(String(to))}));

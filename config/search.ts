@@ -40,7 +40,7 @@ export function readCluster(env: Variables): Cluster | undefined {
       'TYPESENSE_HOSTS',
       several,
       'is set together with TYPESENSE_HOST.',
-      'Name all hosts in TYPESENSE_HOSTS, between commas, and unset TYPESENSE_HOST.',
+      'List all hosts in TYPESENSE_HOSTS, separated by commas, and unset TYPESENSE_HOST.',
     );
   }
   const hosts = one === undefined ? (several ?? '').split(',').flatMap((host) => host.trim() || []) : [one];
@@ -50,7 +50,7 @@ export function readCluster(env: Variables): Cluster | undefined {
         'TYPESENSE_HOSTS',
         several,
         'names no host.',
-        'Write for example TYPESENSE_HOSTS=a.search.example.org,b.search.example.org, or unset it.',
+        'Set, for example, TYPESENSE_HOSTS=a.search.example.org,b.search.example.org, or unset it.',
       );
     }
     return undefined;
@@ -84,7 +84,7 @@ export function readSearchSettings(env: Variables, siteUrl: string): SearchSetti
         'TYPESENSE_HOST',
         '',
         `is not set, but ${stray} is.`,
-        `Write for example TYPESENSE_HOST=search.example.org, or unset ${stray} for the embedded search.`,
+        `Set, for example, TYPESENSE_HOST=search.example.org, or unset ${stray} to use the embedded search.`,
       );
     }
   }
@@ -109,7 +109,7 @@ export function readAdminKey(env: Variables): string {
     'TYPESENSE_ADMIN_KEY',
     '',
     'is not set.',
-    'Set it to the key that the server was started with; it is neither stored nor printed.',
+    'Set it to the key with which the server was started; it is neither stored nor printed.',
   );
 }
 
@@ -120,7 +120,7 @@ function readServer(env: Variables, {nodes, nearestNode}: Cluster, siteUrl: stri
       'TYPESENSE_SEARCH_KEY',
       '',
       'is not set, but a host is.',
-      'Make a key that may only search with `npm run search:push -- --make-search-key`, and set it.',
+      'Run `npm run search:push -- --make-search-key` to make a key that can only search, and set it.',
     );
   }
   if (apiKey === readVariable(env, 'TYPESENSE_ADMIN_KEY')) {
@@ -128,8 +128,8 @@ function readServer(env: Variables, {nodes, nearestNode}: Cluster, siteUrl: stri
     throw variableError(
       'TYPESENSE_SEARCH_KEY',
       '…',
-      'is the admin key, which every reader would get.',
-      'Make a key that may only search with `npm run search:push -- --make-search-key`, and set it.',
+      'is the admin key, which would be sent to every reader.',
+      'Run `npm run search:push -- --make-search-key` to make a key that can only search, and set it.',
     );
   }
   const blocked = nodes.find(({protocol, host}) => protocol === 'http' && !isLocal(host));
@@ -137,7 +137,7 @@ function readServer(env: Variables, {nodes, nearestNode}: Cluster, siteUrl: stri
     throw variableError(
       'TYPESENSE_PROTOCOL',
       'http',
-      `cannot be used from ${siteUrl}: browsers let a page of https call no http server but one on the same machine.`,
+      `cannot be used from ${siteUrl}: browsers do not let a page served over https call an http server, unless it is on the same computer.`,
       'Serve Typesense over https and unset TYPESENSE_PROTOCOL.',
     );
   }
@@ -153,8 +153,8 @@ function checkHost(name: string, host: string): string {
   throw variableError(
     name,
     host,
-    'is not the name of a host.',
-    `Write the name alone, for example ${name}=search.example.org; scheme and port belong into TYPESENSE_PROTOCOL and TYPESENSE_PORT.`,
+    'is not a host name.',
+    `Write only the name, for example ${name}=search.example.org; the scheme and port go in TYPESENSE_PROTOCOL and TYPESENSE_PORT.`,
   );
 }
 
@@ -162,7 +162,7 @@ function readPort(env: Variables): number {
   const value = readVariable(env, 'TYPESENSE_PORT') ?? '443';
   const port = Number(value);
   if (/^\d+$/.test(value) && port > 0 && port < 65_536) return port;
-  throw variableError('TYPESENSE_PORT', value, 'is not a port.', 'Write for example TYPESENSE_PORT=443.');
+  throw variableError('TYPESENSE_PORT', value, 'is not a port.', 'Set, for example, TYPESENSE_PORT=443.');
 }
 
 function readProtocol(env: Variables): TypesenseNode['protocol'] {
@@ -172,7 +172,7 @@ function readProtocol(env: Variables): TypesenseNode['protocol'] {
     'TYPESENSE_PROTOCOL',
     value,
     'is neither https nor http.',
-    'Write TYPESENSE_PROTOCOL=https, or unset it.',
+    'Set TYPESENSE_PROTOCOL=https, or unset it.',
   );
 }
 
@@ -183,6 +183,6 @@ function readCollection(env: Variables): string {
     'TYPESENSE_COLLECTION',
     value,
     'is not a name of letters, digits, - and _.',
-    `Write for example TYPESENSE_COLLECTION=${DEFAULT_COLLECTION}.`,
+    `Set, for example, TYPESENSE_COLLECTION=${DEFAULT_COLLECTION}.`,
   );
 }

@@ -8,7 +8,7 @@ const NEXT = '2.0';
 
 const [last] = released;
 if (last === undefined) {
-  throw new Error('rollups_versions.json: lists no version.\n  Name the released versions, the newest first.');
+  throw new Error('rollups_versions.json: lists no version.\n  List the released versions, newest first.');
 }
 
 /** The newest released version: default, and what `/cartesi-rollups/` leads to. */

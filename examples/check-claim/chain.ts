@@ -129,7 +129,7 @@ function wordsOf(error: unknown, rpcUrl: string, application: Address): Error {
   }
   if (error.walk((cause) => cause instanceof ContractFunctionZeroDataError) !== null) {
     return new ChainError(
-      `${application} is no application of Cartesi Rollups 1.5 on the chain at ${rpcUrl}. ` +
+      `${application} is not a Cartesi Rollups 1.5 application on the chain at ${rpcUrl}. ` +
         'Check APPLICATION_ADDRESS and RPC_URL.',
     );
   }

@@ -1,13 +1,13 @@
 /**
- * Checks a claim of an application against a node of your own.
+ * Checks a claim of an application against your own node.
  *
  *     npx tsx check-claim.ts epoch 7         the claim of epoch 7
  *     npx tsx check-claim.ts notice 12 0     the first notice of input 12, and its claim
  *     npx tsx check-claim.ts voucher 12 0    the first voucher of input 12, and its claim
  *     npx tsx check-claim.ts newest          the newest notice, and its claim
  *
- * Ends with 0 where the claim holds, with 1 where a part differs, and with 2
- * where it cannot be checked.
+ * Exits with code 0 if the claim matches, 1 if a part differs, and 2
+ * if it cannot be checked.
  */
 import {realpathSync} from 'node:fs';
 import {pathToFileURL} from 'node:url';
@@ -48,7 +48,7 @@ export class CannotCheckError extends Error {}
 
 // #region check
 /**
- * Compares the claim of an epoch with a node.
+ * Compares the claim of an epoch with a node's result.
  *
  * @throws {CannotCheckError} where there is no claim, or no proof to compare it with
  */
@@ -67,7 +67,7 @@ export async function checkClaim(settings: Settings, target: Target): Promise<Re
   if (claim === undefined) throw new CannotCheckError(noClaimText(epoch, settings));
 
   const parts = [await compareInputs(inputs, chain), comparePlace(epoch, found), compareRange(epoch, claim, settings)];
-  // Where the two count epochs differently, their hashes say nothing.
+  // If the two count epochs differently, comparing their hashes would tell nothing.
   if (parts.every(({holds}) => holds)) {
     if (isOutput(output)) parts.push(compareOutput(nameOf(output), outputNamed(output, inputs), found.proof));
     parts.push(...compareRoots(inputs, found.proof), compareEpochHash(claim, found.proof));
@@ -145,8 +145,8 @@ async function compareInputs(inputs: readonly NodeInput[], chain: Chain): Promis
     holds: wrong.length === 0,
     words:
       wrong.length === 0
-        ? 'your node has them as InputBox recorded them'
-        : `your node has input ${wrong.join(', ')} otherwise than InputBox recorded it`,
+        ? 'the same as InputBox recorded'
+        : `input ${wrong.join(', ')} of your node differs from the one that InputBox recorded`,
   };
 }
 
@@ -159,8 +159,8 @@ async function requireClosed(epoch: Epoch, target: Target, inputs: readonly Node
     const isProved = inputs.some(({vouchers, notices}) => [...vouchers, ...notices].some(({proof}) => proof !== null));
     if (isProved) {
       throw new CannotCheckError(
-        `By EPOCH_LENGTH and GENESIS_BLOCK, epoch ${epoch.number} (${blocks}) is open at block ${newest}. Yet your ` +
-          'node has closed an epoch with some of these inputs: the two are not those of your node.',
+        `By EPOCH_LENGTH and GENESIS_BLOCK, epoch ${epoch.number} (${blocks}) is open at block ${newest}. But your ` +
+          'node has closed an epoch with some of these inputs, so at least one of the two differs from its settings.',
       );
     }
     const what = isOutput(target) ? `The ${nameOf(target)}` : 'Its newest output';
@@ -187,7 +187,7 @@ function findProof(epoch: Epoch, inputs: readonly NodeInput[], target: Target): 
       );
   if (outputs.length === 0) {
     throw new CannotCheckError(
-      `Epoch ${epoch.number} has inputs, but neither vouchers nor notices. Only their proofs tell the state hash of ` +
+      `Epoch ${epoch.number} has inputs, but neither vouchers nor notices. Only their proofs contain the state hash of ` +
         'the machine, so its claim cannot be checked this way.',
     );
   }
@@ -200,7 +200,7 @@ function findProof(epoch: Epoch, inputs: readonly NodeInput[], target: Target): 
 
 function noClaimText({claimIndex}: Epoch, {epochLength, genesisBlock}: Settings): string {
   return (
-    `Claim ${claimIndex} is not on the chain. Either nobody has sent it yet, or EPOCH_LENGTH ${epochLength} and ` +
+    `Claim ${claimIndex} is not on the chain. Either the claimant has not sent it yet, or EPOCH_LENGTH ${epochLength} and ` +
     `GENESIS_BLOCK ${genesisBlock} are not those of the node that claims.`
   );
 }

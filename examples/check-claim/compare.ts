@@ -38,8 +38,8 @@ export function comparePlace({claimIndex, inputs}: Epoch, {inputIndex, proof}: P
     name: 'your node',
     holds,
     words: holds
-      ? `counts from input ${firstOfNode} to claim ${claimOfNode}, as you do`
-      : `counts from input ${firstOfNode} to claim ${claimOfNode}, your settings from input ${inputs[0]} to claim ` +
+      ? `starts the epoch at input ${firstOfNode} and numbers its claim ${claimOfNode}, like your settings`
+      : `starts the epoch at input ${firstOfNode} and numbers its claim ${claimOfNode}, your settings at input ${inputs[0]} and claim ` +
         `${claimIndex}: EPOCH_LENGTH or GENESIS_BLOCK is not that of your node`,
   };
 }
@@ -109,8 +109,8 @@ export function compareEpochHash(claim: Claim, {validity}: Proof): Part {
 
 // #region nodes
 /**
- * A claim is one hash: by itself it does not tell which of its parts is
- * another. The node that made it does. Compares all parts of two nodes.
+ * A claim is a single hash, so it cannot show which of its parts is
+ * different. The node that made it can. Compares all parts of two nodes.
  */
 export function compareNodes(
   mine: {inputs: readonly NodeInput[]; proof: Proof},
@@ -138,7 +138,7 @@ export function compareNodes(
   ];
 }
 
-/** In words, the first input whose status or outputs the two nodes have otherwise. */
+/** Describes the first input whose status or outputs differ between the two nodes. */
 function firstDifference(mine: readonly NodeInput[], theirs: readonly NodeInput[]): string | undefined {
   for (const [place, input] of mine.entries()) {
     const other = theirs[place];

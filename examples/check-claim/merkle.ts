@@ -20,8 +20,8 @@ const join = (left: Hex, right: Hex): Hex => keccak256(concat([left, right]));
 
 // #region tree
 /**
- * The root of a tree with the given leaves. Leaves that are missing on the
- * right all have the value `empty`.
+ * The root of a tree with the given leaves. Missing leaves on the
+ * right have the value `empty`.
  */
 function merkleRoot(leaves: readonly Hex[], height: number, empty: Hex): Hex {
   let level = leaves;
@@ -75,11 +75,11 @@ const outputsRoot = (hashes: readonly Hex[]): Hex =>
 /** The root over all vouchers, or all notices, of an epoch. */
 export function epochRoot(kind: 'vouchers' | 'notices', inputs: readonly InputOutputs[]): Hex {
   const leaves = inputs.map(({accepted, vouchers, notices}) => {
-    // An input that was not accepted stands in the tree as 32 zero bytes.
+    // In the tree, an input that was not accepted counts as 32 zero bytes.
     if (!accepted) return zeroHash;
     return outputsRoot(kind === 'vouchers' ? vouchers.map(voucherHash) : notices.map(noticeHash));
   });
-  // Behind the last input, the node fills up with the hash of 32 zero bytes.
+  // After the last input, the node pads with the hash of 32 zero bytes.
   return merkleRoot(leaves, EPOCH_HEIGHT, keccak256(zeroHash));
 }
 

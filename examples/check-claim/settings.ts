@@ -1,17 +1,17 @@
 /**
- * What a check needs to know. It comes from environment variables; a value that
- * is missing or malformed is refused here, with the way to write it.
+ * The settings of a check. They come from environment variables; a value that
+ * is missing or malformed is rejected with a message that says how to write it.
  */
 import {type Address, getAddress, isAddress} from 'viem';
 
 // #region settings
-/** Everything that decides the result of a check. */
+/** Everything that determines the result of a check. */
 export interface Settings {
   /** The base layer: HTTP address of a JSON-RPC endpoint. */
   rpcUrl: string;
   /** Your own node: the address of its GraphQL API. */
   graphqlUrl: string;
-  /** The node that made the claim, where you can reach its GraphQL API. */
+  /** The GraphQL API of the node that made the claim, if it is public. */
   claimantGraphqlUrl?: string;
   /** The application's contract. */
   application: Address;
@@ -40,7 +40,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
       'APPLICATION_ADDRESS',
       APPLICATION_ADDRESS ?? '0xab7528bb862fB57E8A2BCd567a2e929a0Be56a5e',
     ),
-    // These have no default: with a wrong one, every claim would look wrong.
+    // No default: with a wrong value, every claim would look wrong.
     epochLength: readNumber('EPOCH_LENGTH', EPOCH_LENGTH, 1n, 'CARTESI_EPOCH_LENGTH', '720'),
     genesisBlock: readNumber(
       'GENESIS_BLOCK',

@@ -1,13 +1,13 @@
 /**
- * The application contract, and the proofs that it asks for, as the programs
+ * The application contract, and the proofs that it checks, as the programs
  * here need them.
  */
 import {type Hex, parseAbi} from 'viem';
 
 // #region abi
 /**
- * The functions of CartesiDApp that deal with outputs, and the errors that they
- * may end in.
+ * The functions of CartesiDApp that deal with outputs, and the errors with which
+ * they can revert.
  */
 export const applicationAbi = parseAbi([
   'struct OutputValidityProof { uint64 inputIndexWithinEpoch; uint64 outputIndexWithinInput; bytes32 outputHashesRootHash; bytes32 vouchersEpochRootHash; bytes32 noticesEpochRootHash; bytes32 machineStateHash; bytes32[] outputHashInOutputHashesSiblings; bytes32[] outputHashesInEpochSiblings; }',
@@ -55,7 +55,7 @@ export interface Proof {
   context: Hex;
 }
 
-/** A proof as the contract takes it: viem wants a bigint for each uint64. */
+/** A proof in the form that the contract takes: viem needs a bigint for each uint64. */
 export function contractProof({validity, context}: Proof) {
   return {
     validity: {

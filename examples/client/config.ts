@@ -1,7 +1,7 @@
 /**
  * Where the programs of this folder find the chain, the node and the contracts,
- * and which account they act for. The defaults are those of `cartesi run`; an
- * environment variable replaces each.
+ * and which account they act for. The defaults match `cartesi run`; environment
+ * variables replace them.
  */
 import {createPublicClient, createWalletClient, defineChain, getAddress, http} from 'viem';
 import {mnemonicToAccount} from 'viem/accounts';
@@ -11,11 +11,11 @@ const {RPC_URL, GRAPHQL_URL, INSPECT_URL, APPLICATION_ADDRESS, MNEMONIC, MNEMONI
 const mnemonic = MNEMONIC ?? 'test test test test test test test test test test test junk';
 
 // #region node
-/** The base layer: the local chain that `cartesi run` starts. */
+/** The base layer: the chain of the local network that `cartesi run` starts. */
 export const rpcUrl = RPC_URL ?? 'http://localhost:8545';
 
 /**
- * The GraphQL API of the node, where notices, vouchers and reports are read.
+ * The GraphQL API of the node, which returns notices, vouchers and reports.
  */
 export const graphqlUrl = GRAPHQL_URL ?? 'http://localhost:8080/graphql';
 
@@ -25,8 +25,8 @@ export const inspectUrl = INSPECT_URL ?? 'http://localhost:8080/inspect';
 
 // #region addresses
 /**
- * The application that `cartesi run` deploys. Yours has another address on a
- * public network.
+ * The application that `cartesi run` deploys. On a live network, yours has
+ * another address.
  */
 export const applicationAddress = getAddress(APPLICATION_ADDRESS ?? '0xab7528bb862fB57E8A2BCd567a2e929a0Be56a5e');
 
@@ -43,8 +43,8 @@ export const erc1155BatchPortalAddress = '0xedB53860A6B52bbb7561Ad596416ee9965B0
 export const dappAddressRelayAddress = '0xF5DE34d6BbC0446E2a45719E718efEbaaE179daE';
 
 /**
- * Test tokens. They exist on the local chain only; its account 0 owns and mints
- * them.
+ * Test tokens. They exist only on the local network, whose account 0 owns and
+ * mints them.
  */
 export const testTokenAddress = '0x92C6bcA388E99d6B304f1Af3c3Cd749Ff0b591e2';
 export const testNftAddress = '0xc6582A9b48F211Fa8c2B5b16CB615eC39bcA653B';
@@ -53,19 +53,19 @@ export const testMultiTokenAddress = '0x04d724738873CB6a86328D2EbAEb2079D715e61e
 
 // #region clients
 /**
- * The account that signs, which MNEMONIC_INDEX chooses. Accounts 0 and 1 of the
- * local chain are in use: the node deploys and claims with account 0, and the
+ * The account that signs, selected by MNEMONIC_INDEX. Accounts 0 and 1 of the
+ * local network are in use: the node deploys and claims with account 0, and the
  * paymaster signs with account 1. Everyone knows the keys of these accounts:
  * never send them anything of value.
  */
 export const account = mnemonicToAccount(mnemonic, {addressIndex: Number(MNEMONIC_INDEX ?? 2)});
 
-/** Account 0 of the local chain, to which the test tokens belong. */
+/** Account 0 of the local network, which owns the test tokens. */
 export const testTokenOwner = mnemonicToAccount(mnemonic);
 
 /**
- * The local chain. For a public network, import its chain from `viem/chains`
- * instead.
+ * The chain of the local network. For a live network, import its chain from
+ * `viem/chains` instead.
  */
 const chain = defineChain({
   id: 31337,
@@ -78,8 +78,8 @@ const chain = defineChain({
 export const publicClient = createPublicClient({
   chain,
   transport: http(rpcUrl),
-  // Ask twice a second whether a transaction is in a block. By default viem asks
-  // every four seconds.
+  // Check twice a second whether a transaction is in a block. By default, viem
+  // checks every four seconds.
   pollingInterval: 500,
 });
 

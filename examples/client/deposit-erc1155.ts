@@ -29,7 +29,7 @@ const batchPortalAbi = parseAbi([
 // #endregion abi
 
 /**
- * Data that goes along with a deposit: for the token contract, and for the back
+ * Data sent with a deposit: for the token contract, and for the back
  * end.
  */
 interface DepositData {

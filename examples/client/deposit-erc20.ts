@@ -27,7 +27,7 @@ export async function depositErc20(token: Address, amount: bigint, execLayerData
     functionName: 'approve',
     args: [erc20PortalAddress, amount],
   });
-  // The deposit fails as long as the approval is not in a block.
+  // The deposit fails until the approval is in a block.
   await publicClient.waitForTransactionReceipt({hash: approval});
 
   const hash = await walletClient.writeContract({

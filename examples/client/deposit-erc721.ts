@@ -32,7 +32,7 @@ export async function depositErc721(
     functionName: 'approve',
     args: [erc721PortalAddress, tokenId],
   });
-  // The deposit fails as long as the approval is not in a block.
+  // The deposit fails until the approval is in a block.
   await publicClient.waitForTransactionReceipt({hash: approval});
 
   const hash = await walletClient.writeContract({

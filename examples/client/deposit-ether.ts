@@ -15,7 +15,7 @@ const etherPortalAbi = parseAbi(['function depositEther(address dapp, bytes exec
 // #region deposit
 /**
  * Moves `wei` from the account to the application and returns the index of the
- * input that tells the back end of it. `execLayerData` reaches the back end at
+ * input that informs the back end. `execLayerData` reaches the back end at
  * the end of that input.
  */
 export async function depositEther(wei: bigint, execLayerData: Hex = '0x'): Promise<bigint> {

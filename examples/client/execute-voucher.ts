@@ -59,8 +59,7 @@ export async function executeVoucher(inputIndex: number, voucherIndex: number): 
 
 // #region executed
 /**
- * Tells whether a voucher has been executed. A voucher is executed once at
- * most.
+ * Returns whether a voucher was executed. This can happen at most once.
  */
 export async function wasVoucherExecuted(inputIndex: number, voucherIndex: number): Promise<boolean> {
   return publicClient.readContract({

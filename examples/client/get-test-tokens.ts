@@ -1,5 +1,5 @@
 /**
- * Sends ERC-20 test tokens from their owner, account 0 of the local chain, to
+ * Sends ERC-20 test tokens from their owner, account 0 of the local network, to
  * the account.
  *
  *     npx tsx get-test-tokens.ts 100

@@ -10,7 +10,7 @@ import {inspectUrl} from './config.js';
 import {runAsProgram} from './main.js';
 
 /**
- * The answer of the inspect API. The reports hold what the back end had to say.
+ * The response of the inspect API. The reports contain the back end's answer.
  */
 export interface InspectResult {
   status: 'Accepted' | 'Rejected' | 'Exception' | 'MachineHalted' | 'CycleLimitExceeded' | 'TimeLimitExceeded';
@@ -22,8 +22,8 @@ export interface InspectResult {
 
 // #region get
 /**
- * Sends a short query in the path of the URL. The back end gets it as the text
- * that it was.
+ * Sends a short query in the path of the URL. The back end receives the
+ * decoded text.
  */
 export async function inspectGet(query: string): Promise<InspectResult> {
   const response = await fetch(`${inspectUrl}/${encodeURIComponent(query)}`);

@@ -1,5 +1,5 @@
 /**
- * Lets one file be both a module that others import and a program that you run.
+ * Lets a file be both a module that others import and a program that you run.
  */
 import {realpathSync} from 'node:fs';
 import {pathToFileURL} from 'node:url';
@@ -7,7 +7,7 @@ import {BaseError, ContractFunctionRevertedError, HttpRequestError} from 'viem';
 
 /**
  * Runs the program if `moduleUrl` is the file that Node.js was asked to run,
- * and does nothing where the file is imported. A failure is printed in words
+ * and does nothing if the file is imported. A failure prints a short message
  * and sets the exit code.
  */
 export async function runAsProgram(moduleUrl: string, program: (...words: string[]) => Promise<void>): Promise<void> {
@@ -22,7 +22,7 @@ export async function runAsProgram(moduleUrl: string, program: (...words: string
   }
 }
 
-/** What went wrong, in the shortest words that say it. */
+/** A short message that says what went wrong. */
 function errorText(error: unknown): string {
   if (error instanceof BaseError) {
     const unreachable = error.walk((cause) => cause instanceof HttpRequestError);
@@ -35,7 +35,7 @@ function errorText(error: unknown): string {
     }
     return error.shortMessage;
   }
-  // What fetch throws where nothing listens.
+  // What fetch throws if nothing listens at the address.
   if (error instanceof TypeError && error.message === 'fetch failed') {
     return 'No answer from the node. Is the application running?';
   }

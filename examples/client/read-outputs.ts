@@ -55,7 +55,7 @@ const noticesOfInput = `
   }
 `;
 
-/** The notices that one input led to. */
+/** The notices that the back end emitted for one input. */
 export async function readNotices(inputIndex: number): Promise<Notice[]> {
   interface Answer {
     input: {notices: {edges: {node: NoticeNode}[]}};
@@ -67,8 +67,8 @@ export async function readNotices(inputIndex: number): Promise<Notice[]> {
 }
 
 /**
- * A payload is hex. The back end of this example emits text; decode what yours
- * emits.
+ * A payload is hex. The back end of this example emits text. Change this to
+ * decode what yours emits.
  */
 function decodeNotice({index, input, payload}: NoticeNode): Notice {
   return {
@@ -89,7 +89,7 @@ const noticesPage = `
   }
 `;
 
-/** Every notice of the application, asked for one page at a time. */
+/** Every notice of the application, one page at a time. */
 export async function* readAllNotices(pageSize = 100): AsyncGenerator<Notice> {
   interface PageInfo {
     endCursor: string | null;

@@ -16,8 +16,8 @@ const inputBoxAbi = parseAbi([
 
 // #region send
 /**
- * Adds an input for the application and returns its index, by which its outputs
- * are found.
+ * Adds an input for the application and returns its index, which identifies its
+ * outputs.
  */
 export async function sendInput(payload: Hex): Promise<bigint> {
   const hash = await walletClient.writeContract({
@@ -41,7 +41,7 @@ export async function waitForInput(hash: Hex): Promise<bigint> {
     logs: receipt.logs,
   });
   const added = logs.find((log) => log.args.dapp === applicationAddress);
-  // A transaction that reverts has no events, so this covers failure too.
+  // A transaction that reverts has no events, so this covers that case too.
   if (added === undefined) {
     throw new Error(`Transaction ${hash} added no input.`);
   }

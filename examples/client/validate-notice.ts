@@ -21,8 +21,8 @@ const noticeWithProof = `
 `;
 
 /**
- * Returns true for a notice that is proved; the call reverts if the proof does
- * not hold.
+ * Returns true if the proof of the notice is valid; otherwise, the call
+ * reverts.
  */
 export async function validateNotice(inputIndex: number, noticeIndex: number): Promise<boolean> {
   interface Answer {

@@ -1,5 +1,5 @@
 # Makes the data set of this example: 240 garden beds, and whether a gardener
-# would water each of them. The numbers are made up, and the same at every run.
+# would water each of them. The numbers are invented, and the same on every run.
 #
 # Run it:  python3 make_data.py
 
@@ -12,7 +12,7 @@ ROWS = 240
 
 # #region random
 class Numbers:
-    """A small generator of its own, so that no version of Python changes the data."""
+    """A small random number generator, so that the data do not depend on the Python version."""
 
     def __init__(self, seed):
         self.state = seed
@@ -25,7 +25,7 @@ class Numbers:
 
 # #region gardener
 def gardener(moisture, temperature, days_dry, mood):
-    """Dry soil, heat and days without rain speak for water; so does the mood of the day."""
+    """Dry soil, heat and days without rain call for water, and so does the gardener's mood."""
     thirst = (60 - moisture) + 2 * max(0, temperature - 18) + 3 * days_dry + mood
     return "water" if thirst > 38 else "wait"
 # #endregion gardener

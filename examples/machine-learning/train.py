@@ -1,6 +1,6 @@
 # Trains a decision tree on data.csv and writes it as a Python module, which
-# the back end imports. It needs nothing beyond Python, and calculates with
-# whole numbers and fractions only: the same data give the same model anywhere.
+# the back end imports. It needs only Python, and calculates with
+# whole numbers and fractions only, so the same data give the same model anywhere.
 #
 # Run it:  python3 train.py
 
@@ -20,7 +20,7 @@ def read(path):
     with path.open(newline="") as file:
         table = list(csv.DictReader(file))
     rows = [(tuple(int(row[name]) for name in FEATURES), row["answer"]) for row in table]
-    # Every fourth row stays aside: the tree must do well on rows that it has not seen.
+    # Every fourth row is set aside, to test the tree on rows that it has not seen.
     learn = [row for index, row in enumerate(rows) if index % 4 != 3]
     check = [row for index, row in enumerate(rows) if index % 4 == 3]
     return learn, check
@@ -57,7 +57,7 @@ def grow(rows, depth=0):
                 if mixed < (best[0] if best else len(rows) * impurity(rows)):
                     best = (mixed, feature, limit, low, high)
     if best is None:
-        # The greater count wins; of equal ones, the first in the alphabet.
+        # The higher count wins; if counts are equal, the first in the alphabet.
         counts = sorted(Counter(answer for _, answer in rows).items())
         answer, count = max(counts, key=lambda item: item[1])
         return answer, count, len(rows)

@@ -27,8 +27,10 @@ export function checkAddresses(text: string): AddressFinding[] {
       line: text.slice(0, match.index).split('\n').length,
       problem: bare
         ? `the address ${address} has no EIP-55 checksum.`
-        : `the checksum of the address ${address} is wrong: a digit is, or the case of a letter.`,
-      fix: bare ? `Write ${right}.` : `Copy the address from its source again. With these digits it would be ${right}.`,
+        : `the checksum of the address ${address} is wrong: a digit or the case of a letter is.`,
+      fix: bare
+        ? `Write ${right}.`
+        : `Copy the address from its source again. With these digits, the checksum form is ${right}.`,
     });
   }
   return findings;

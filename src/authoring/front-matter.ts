@@ -47,8 +47,8 @@ const OPTIONAL: Readonly<Record<string, Rule>> = {
 
 const RULES = {...REQUIRED, ...OPTIONAL};
 
-const REQUIRED_MENDS: Readonly<Record<string, string>> = {
-  title: 'Add a title of its own, unique on the site.',
+const REQUIRED_FIXES: Readonly<Record<string, string>> = {
+  title: 'Add a title that is unique on the site.',
   description: `Add one sentence of ${DESCRIPTION_MIN} to ${DESCRIPTION_MAX} characters that says what the reader gets.`,
   type: `Add one of: ${PAGE_TYPES.join(', ')}.`,
   tags: 'Add at least one tag, for example tags: [developer].',
@@ -74,7 +74,7 @@ export function checkFrontMatter(data: Data, text: string, context: FrontMatterC
     if (rule === undefined) {
       problems.push({
         path: [key],
-        problem: `"${key}" is no key that a page may have.`,
+        problem: `"${key}" is not a key that a page can have.`,
         fix: suggestion(key, Object.keys(RULES)),
       });
     } else {
@@ -83,7 +83,7 @@ export function checkFrontMatter(data: Data, text: string, context: FrontMatterC
   }
   for (const key of Object.keys(REQUIRED)) {
     if (!Object.hasOwn(data, key))
-      problems.push({path: [], problem: `"${key}" is missing.`, fix: REQUIRED_MENDS[key] ?? ''});
+      problems.push({path: [], problem: `"${key}" is missing.`, fix: REQUIRED_FIXES[key] ?? ''});
   }
   if (problems.length === 0) return [];
   const lineOf = linesOf(block);
@@ -105,7 +105,7 @@ export function frontMatterSyntax(text: string): Finding | undefined {
     return {
       line: (error.line ?? 1) + 1,
       problem: `the front matter is not YAML: ${error.problem.replace('this is not YAML: ', '')}`,
-      fix: 'Correct the line; a value with a colon, a # or a leading @ must stand in quotes.',
+      fix: 'Correct the line; a value with a colon, a # or a leading @ must be in quotes.',
     };
   }
 }
@@ -130,7 +130,7 @@ function checkText(value: unknown, key: string): Problem[] {
   return [
     {
       path: [key],
-      problem: `"${key}" is no text.`,
+      problem: `"${key}" is not text.`,
       fix: 'Write text; put it in quotes if it looks like a number or a date.',
     },
   ];
@@ -142,7 +142,7 @@ function checkTitle(value: unknown, key: string): Problem[] {
   return [
     {
       path: [key],
-      problem: '"title" holds marks of Markdown, which browsers show as they stand.',
+      problem: '"title" contains Markdown, which browsers show unformatted.',
       fix: 'Write it as plain text.',
     },
   ];
@@ -156,7 +156,7 @@ function checkDescription(value: unknown, key: string): Problem[] {
     {
       path: [key],
       problem: `"description" has ${length} characters.`,
-      fix: `Write it with ${DESCRIPTION_MIN} to ${DESCRIPTION_MAX}: search results show it.`,
+      fix: `Write ${DESCRIPTION_MIN} to ${DESCRIPTION_MAX} characters, because search results show it.`,
     },
   ];
 }
@@ -170,19 +170,19 @@ function checkType(value: unknown, key: string): Problem[] {
 
 function checkTags(value: unknown, key: string, {tags, tagsFile}: FrontMatterContext): Problem[] {
   if (!Array.isArray(value) || value.length === 0) {
-    return [{path: [key], problem: '"tags" is no list with at least one tag.', fix: REQUIRED_MENDS['tags'] ?? ''}];
+    return [{path: [key], problem: '"tags" is not a list with at least one tag.', fix: REQUIRED_FIXES['tags'] ?? ''}];
   }
   const items: readonly unknown[] = value;
   return items.flatMap((tag, index): Problem[] => {
     const path = [key, index];
     if (items.indexOf(tag) !== index)
-      return [{path, problem: `the tag "${String(tag)}" stands twice.`, fix: 'Leave one of the two out.'}];
+      return [{path, problem: `the tag "${String(tag)}" is listed twice.`, fix: 'Remove one of the two.'}];
     if (typeof tag === 'string' && tags.includes(tag)) return [];
     if (tagsFile === undefined) {
       return [
         {
           path,
-          problem: `the tag "${String(tag)}" is unknown: no tags.yml is in a folder above the page.`,
+          problem: `the tag "${String(tag)}" is unknown: there is no tags.yml in a folder above the page.`,
           fix: 'Add one to the folder of the docs version.',
         },
       ];
@@ -200,7 +200,7 @@ function checkTags(value: unknown, key: string, {tags, tagsFile}: FrontMatterCon
 function checkSources(value: unknown, key: string): Problem[] {
   if (!Array.isArray(value) || value.length === 0) {
     return [
-      {path: [key], problem: '"sources" is no list with at least one source.', fix: REQUIRED_MENDS['sources'] ?? ''},
+      {path: [key], problem: '"sources" is not a list with at least one source.', fix: REQUIRED_FIXES['sources'] ?? ''},
     ];
   }
   return value.flatMap((source: unknown, index) => checkSource(source, [key, index]));
@@ -244,7 +244,7 @@ function checkSlug(value: unknown, key: string): Problem[] {
   return [
     {
       path: [key],
-      problem: `"slug" is no path: "${String(value)}".`,
+      problem: `"slug" is not a path: "${String(value)}".`,
       fix: 'Write a path below the docs version, for example /quickstart.',
     },
   ];

@@ -43,7 +43,7 @@ export function checkGraphql(source: string, schema: Schema | undefined): Findin
   if (schema === undefined) return [];
   if (document.definitions.some(isTypeSystemDefinitionNode)) return checkDefinitions(document, schema);
   return validate(schema.schema, document).map((error) =>
-    finding(error, 'Correct it by _specs/schema.graphql of this version.'),
+    finding(error, 'Correct it to match _specs/schema.graphql of this version.'),
   );
 }
 
@@ -55,7 +55,7 @@ function checkDefinitions(document: DocumentNode, {definitions}: Schema): Findin
       // What the schema does not define, such as a directive of the language, cannot differ from it.
       return [];
     }
-    const problem = `the definition of ${name ?? ''} is not that of the schema.`;
+    const problem = `the definition of ${name ?? ''} differs from the schema.`;
     return [{line: definition.loc?.startToken.line, problem, fix: `Copy it from _specs/schema.graphql: ${expected}`}];
   });
 }

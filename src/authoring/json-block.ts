@@ -9,6 +9,6 @@ export function checkJson(source: string): Finding[] {
   } catch (error) {
     if (!(error instanceof Fault)) throw error;
     const {line, problem, fix} = error;
-    return [{line, problem, fix: `${fix} What is no JSON, or has "…" in it, belongs into a text block.`}];
+    return [{line, problem, fix: `${fix} Use a text block for anything that is not JSON or contains "…".`}];
   }
 }

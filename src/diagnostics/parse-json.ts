@@ -4,20 +4,20 @@ import {Fault} from './fault';
 
 /** What the codes of the parser mean to an author; others are told by their names. */
 const MEANINGS: Readonly<Record<string, string>> = {
-  InvalidSymbol: 'a word that is no value',
-  InvalidNumberFormat: 'a number that is written wrongly',
+  InvalidSymbol: 'a word that is not a value',
+  InvalidNumberFormat: 'a malformed number',
   PropertyNameExpected: 'a key in double quotes is missing',
   ValueExpected: 'a value is missing',
   ColonExpected: 'a colon is missing',
   CommaExpected: 'a comma is missing',
   CloseBraceExpected: 'a closing brace is missing',
   CloseBracketExpected: 'a closing bracket is missing',
-  EndOfFileExpected: 'there is more after the end',
+  EndOfFileExpected: 'there is text after the end',
   InvalidCommentToken: 'a comment, which JSON does not have',
   UnexpectedEndOfString: 'a string that is not closed on its line',
   InvalidCharacter: 'a character that must be escaped',
   InvalidEscapeCharacter: 'an escape that JSON does not have',
-  InvalidUnicode: 'a Unicode escape that is not complete',
+  InvalidUnicode: 'an incomplete Unicode escape',
 };
 
 /**
@@ -34,7 +34,7 @@ export function parseJson(text: string): unknown {
   const code = printParseErrorCode(first.error);
   throw new Fault({
     line: text.slice(0, first.offset).split('\n').length,
-    problem: `the JSON does not parse: ${MEANINGS[code] ?? code}.`,
+    problem: `the JSON is invalid: ${MEANINGS[code] ?? code}.`,
     fix: 'Correct the line. JSON has no comments, no trailing commas and no single quotes.',
   });
 }

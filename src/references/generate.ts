@@ -100,7 +100,7 @@ function checkClaim({id, spec, frontMatter}: Claim, version: string, owners: Map
       throw new Fault({
         file: spec,
         problem: `its page "${id}" has the same ${kind} as ${owner}: "${value}"`,
-        fix: `Change one of them: each page has a ${kind} of its own.`,
+        fix: `Change one of them: the ${kind} of each page must be unique.`,
       });
     }
     owners.set(key, `"${id}" of ${spec}`);

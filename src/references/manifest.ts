@@ -72,8 +72,8 @@ export function readManifest(yaml: string, file: string): ShapedSpec<readonly Ma
     if (folders.indexOf(folder) === index) return;
     throw manifest.fault(
       [index, 'folder'],
-      `"${folder}" is the folder of two entries.`,
-      'Give each specification a folder of its own.',
+      `two entries have the folder "${folder}".`,
+      'Give each specification its own folder.',
     );
   });
   return manifest;

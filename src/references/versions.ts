@@ -54,7 +54,7 @@ function readVersion(root: string, version: string, folder: string): VersionRefe
     throw new Fault({
       file: manifest,
       problem: 'the file is missing',
-      fix: `Write it, or restore it: it says which pages the specifications in ${specs}/ make.`,
+      fix: `Write it, or restore it: it defines which pages are made from the specifications in ${specs}/.`,
     });
   }
   const {value: entries, fault} = readManifest(readFileSync(join(root, manifest), 'utf8'), manifest);
@@ -66,7 +66,7 @@ function readVersion(root: string, version: string, folder: string): VersionRefe
     if (entries.some(({spec}) => spec === name)) continue;
     throw new Fault({
       file: `${specs}/${name}`,
-      problem: `no entry of ${MANIFEST} makes pages of it`,
+      problem: `no entry of ${MANIFEST} makes pages from it`,
       fix: `Add an entry for it to ${manifest}, or remove the file.`,
     });
   }

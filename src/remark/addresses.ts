@@ -56,7 +56,7 @@ export function addresses({root}: AddressesOptions): (tree: Root, page: Page) =>
 function rowsFor(node: MdxJsxFlowElement | MdxJsxTextElement, page: Page, root: string): AddressRow[] {
   if (node.type === 'mdxJsxTextElement') {
     throw new Fault({
-      problem: `<${COMPONENT}> stands within a line, where a table cannot.`,
+      problem: `<${COMPONENT}> is inside a line of text, where a table cannot be.`,
       fix: 'Put it on a line of its own, with an empty line above and below.',
     });
   }
@@ -94,7 +94,7 @@ function contractOf({attributes}: MdxJsxFlowElement): string {
     contract = attribute.value;
   }
   if (contract === undefined || contract === '') {
-    throw new Fault({problem: `<${COMPONENT}> does not say of which contract.`, fix: example});
+    throw new Fault({problem: `<${COMPONENT}> does not name a contract.`, fix: example});
   }
   return contract;
 }

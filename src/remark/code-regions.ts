@@ -65,8 +65,8 @@ export function resolveInside(root: string, {path}: FileReference): string {
   const fromRoot = relative(root, absolute);
   if (isAbsolute(path) || fromRoot.startsWith('..')) {
     throw new Fault({
-      problem: `file=${path} lies outside of the repository.`,
-      fix: 'Give a path relative to its root folder.',
+      problem: `file=${path} is outside the repository.`,
+      fix: 'Write a path relative to the root folder of the repository.',
     });
   }
   return absolute;
@@ -75,8 +75,8 @@ export function resolveInside(root: string, {path}: FileReference): string {
 function read(block: Code, path: string, file: FileReference): Region {
   if (block.value.trim() !== '') {
     throw new Fault({
-      problem: `the fence shows file=${file.path} and also holds code.`,
-      fix: 'Leave the fence empty, or leave file= out.',
+      problem: `the fence has file=${file.path} and also contains code.`,
+      fix: 'Empty the fence, or remove file=.',
     });
   }
   let text: string;
@@ -85,7 +85,7 @@ function read(block: Code, path: string, file: FileReference): Region {
   } catch {
     throw new Fault({
       problem: `file=${file.path} cannot be read: there is no such file.`,
-      fix: 'Give the path of a file, relative to the root folder of the repository.',
+      fix: 'Write the path of a file, relative to the root folder of the repository.',
     });
   }
   try {

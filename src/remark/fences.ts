@@ -21,7 +21,7 @@ export interface FenceMeta {
 }
 
 const WORDS = /\{[^}]*\}|[\w-]+=(?:"[^"]*"|'[^']*'|\S*)|\S+/g;
-const USAGE = 'A fence may say title="…", {1,3-5}, showLineNumbers, showLineNumbers=5 and file=path#region.';
+const USAGE = 'A fence can have title="…", {1,3-5}, showLineNumbers, showLineNumbers=5 and file=path#region.';
 
 /**
  * Reads what stands after the language of a fence.
@@ -44,13 +44,13 @@ export function parseFenceMeta(meta: string | null | undefined): FenceMeta {
     const equals = word.indexOf('=');
     const key = equals < 0 ? word : word.slice(0, equals);
     const value = equals < 0 ? undefined : word.slice(equals + 1).replace(/^(["'])(.*)\1$/, '$2');
-    if (seen.has(key)) throw new Fault({problem: `the fence says "${key}" twice.`, fix: 'Leave one of the two out.'});
+    if (seen.has(key)) throw new Fault({problem: `the fence has "${key}" twice.`, fix: 'Remove one of the two.'});
     seen.add(key);
 
     if (key === 'file' && value !== undefined) file = parseFileReference(value);
     else if (key === 'title' && value !== undefined) title = value;
     else if (key === 'showLineNumbers') firstLine = parseFirstLine(value);
-    else throw new Fault({problem: `the fence says "${word}", which means nothing here.`, fix: USAGE});
+    else throw new Fault({problem: `the fence has "${word}", which has no meaning here.`, fix: USAGE});
   }
   return {file, title, marked, firstLine};
 }
@@ -77,7 +77,7 @@ function parseFileReference(value: string): FileReference {
   const region = rest.length === 0 ? undefined : rest.join('#');
   if (path === '' || region === '') {
     throw new Fault({
-      problem: `file=${value} names no ${path === '' ? 'file' : 'region'}.`,
+      problem: `file=${value} does not name a ${path === '' ? 'file' : 'region'}.`,
       fix: 'Write file=path/of/the/file.js or file=path/of/the/file.js#region.',
     });
   }
@@ -86,7 +86,7 @@ function parseFileReference(value: string): FileReference {
 
 function parseFirstLine(value: string | undefined): number {
   if (value === undefined) return 1;
-  if (!/^\d+$/.test(value)) throw new Fault({problem: `showLineNumbers=${value} is no line number.`, fix: USAGE});
+  if (!/^\d+$/.test(value)) throw new Fault({problem: `showLineNumbers=${value} is not a line number.`, fix: USAGE});
   return Number(value);
 }
 
@@ -100,7 +100,7 @@ function parseRanges(word: string): number[] {
       const last = to === undefined ? first : Number(to);
       if (from === undefined || first < 1 || last < first) {
         throw new Fault({
-          problem: `the lines ${word} cannot be read.`,
+          problem: `the line numbers ${word} cannot be read.`,
           fix: 'Write lines and ranges, for example {1,3-5}.',
         });
       }

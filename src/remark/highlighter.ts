@@ -74,8 +74,8 @@ export async function tokenize(code: string, language: string): Promise<Token[][
   const known = LANGUAGES.get(language);
   if (known === undefined) {
     throw new Fault({
-      problem: `the language "${language}" of the fence is not known.`,
-      fix: `Name one of: ${languages.join(', ')}. Output and anything else is text.`,
+      problem: `the language "${language}" of the fence is unknown.`,
+      fix: `Name one of: ${languages.join(', ')}. Use text for output and everything else.`,
     });
   }
   if (known === 'text') return code.split('\n').map((text) => [{text, kind: undefined}]);

@@ -28,7 +28,7 @@ export function markLines(text: string, lines: readonly number[]): MarkedCode {
         break;
       case 'start':
         if (start !== undefined)
-          throw new Fault({problem: 'highlight-start stands twice in a row.', fix: 'End the first one.'});
+          throw new Fault({problem: 'there are two highlight-start comments in a row.', fix: 'End the first one.'});
         start = kept.length + 1;
         break;
       case 'end':
@@ -48,7 +48,7 @@ export function markLines(text: string, lines: readonly number[]): MarkedCode {
   const outside = [...marked].find((number) => number > kept.length);
   if (next || outside !== undefined) {
     throw new Fault({
-      problem: next ? 'highlight-next-line stands on the last line.' : `line ${outside} cannot be marked.`,
+      problem: next ? 'highlight-next-line is on the last line.' : `line ${outside} cannot be marked.`,
       fix: `The block has ${kept.length} ${kept.length === 1 ? 'line' : 'lines'}: mark one of them.`,
     });
   }

@@ -75,7 +75,7 @@ function findRegions(marks: readonly (Mark | undefined)[]): Map<string, Span> {
         const what = mark.name === undefined ? 'a region' : `the region "${mark.name}"`;
         throw new Fault({
           problem: `line ${line + 1} ends ${what} that is not open.`,
-          fix: 'Start it, or leave its end out.',
+          fix: 'Start it, or remove its end.',
         });
       }
       regions.set(started.name, {start: started.line + 1, end: line});
@@ -87,7 +87,7 @@ function findRegions(marks: readonly (Mark | undefined)[]): Map<string, Span> {
     if (regions.has(name) || open.some((other) => other.name === name)) {
       throw new Fault({
         problem: `line ${line + 1} starts a second region "${name}".`,
-        fix: 'Give it a name of its own.',
+        fix: 'Give it a unique name.',
       });
     }
     open.push({name, line});
@@ -95,7 +95,7 @@ function findRegions(marks: readonly (Mark | undefined)[]): Map<string, Span> {
   const unclosed = open.at(-1);
   if (unclosed !== undefined) {
     throw new Fault({
-      problem: `the region "${unclosed.name}" of line ${unclosed.line + 1} is not ended.`,
+      problem: `the region "${unclosed.name}" that starts on line ${unclosed.line + 1} has no end.`,
       fix: `End it with the comment "#endregion ${unclosed.name}".`,
     });
   }

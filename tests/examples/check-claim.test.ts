@@ -213,7 +213,7 @@ describe('a claim that is right', () => {
 
   it('cannot be checked with epochs so long that this one seems open', async () => {
     expect(await failure({kind: 'notice', inputIndex: first, outputIndex: 0}, {epochLength: 1000n})).toMatch(
-      /^By EPOCH_LENGTH and GENESIS_BLOCK, epoch 0 \(blocks 3 to 1002\) is open at block \d+\. Yet your node has closed/,
+      /^By EPOCH_LENGTH and GENESIS_BLOCK, epoch 0 \(blocks 3 to 1002\) is open at block \d+\. But your node has closed/,
     );
   });
 
@@ -343,7 +343,7 @@ describe('nothing to check', () => {
     const {epoch} = await send('silent', 'reject');
     await close();
     expect(await failure({kind: 'epoch', epoch})).toBe(
-      `Epoch ${epoch} has inputs, but neither vouchers nor notices. Only their proofs tell the state hash of the machine, ` +
+      `Epoch ${epoch} has inputs, but neither vouchers nor notices. Only their proofs contain the state hash of the machine, ` +
         'so its claim cannot be checked this way.',
     );
   });
@@ -369,7 +369,7 @@ describe('nothing to check', () => {
 
     await mine.closeEpoch();
     expect(await failure({kind: 'epoch', epoch})).toMatch(
-      /^Claim \d+ is not on the chain\. Either nobody has sent it yet, or EPOCH_LENGTH 20 and GENESIS_BLOCK 3 are not/,
+      /^Claim \d+ is not on the chain\. Either the claimant has not sent it yet, or EPOCH_LENGTH 20 and GENESIS_BLOCK 3 are not/,
     );
     await claimant.closeEpoch();
     expect(differing(await checkClaim(settings, {kind: 'newest'}))).toEqual([]);
@@ -388,7 +388,7 @@ describe('nothing to check', () => {
     // Port 9 is "discard": nothing listens there.
     const nowhere = 'http://127.0.0.1:9';
     expect(await failure({kind: 'newest'}, {application: stranger.address})).toBe(
-      `${stranger.address} is no application of Cartesi Rollups 1.5 on the chain at ${chain.rpcUrl}. ` +
+      `${stranger.address} is not a Cartesi Rollups 1.5 application on the chain at ${chain.rpcUrl}. ` +
         'Check APPLICATION_ADDRESS and RPC_URL.',
     );
     expect(await failure({kind: 'newest'}, {rpcUrl: nowhere})).toBe(
@@ -489,8 +489,8 @@ describe('as a program', () => {
       new RegExp(
         [
           `^Epoch ${right.epoch}, claim \\d+`,
-          'ok {6}inputs: your node has them as InputBox recorded them',
-          `ok {6}your node: counts from input ${right.first} to claim \\d+, as you do`,
+          'ok {6}inputs: the same as InputBox recorded',
+          `ok {6}your node: starts the epoch at input ${right.first} and numbers its claim \\d+, like your settings`,
           `ok {6}range: inputs ${right.first} to ${right.first}, as claimed`,
           'ok {6}vouchersEpochRootHash: 0x[0-9a-f]{64}, computed from all vouchers',
           'ok {6}noticesEpochRootHash: 0x[0-9a-f]{64}, computed from all notices',

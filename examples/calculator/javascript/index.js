@@ -30,7 +30,7 @@ function hexToText(hex) {
 // #endregion setup
 
 // #region parse
-// Limits keep a hostile input from using up the stack.
+// Limits keep a malicious input from exhausting the stack.
 const MAX_LENGTH = 500;
 const MAX_DEPTH = 20;
 
@@ -119,7 +119,7 @@ async function handleAdvance({payload}) {
   const expression = hexToText(payload);
   const result = calculate(expression);
   await post('notice', {payload: textToHex(result)});
-  // Last of all: an error above leaves the state as it was.
+  // Done last, so that an error above leaves the state unchanged.
   state.count += 1;
   state.last = {expression, result};
 }
@@ -141,14 +141,14 @@ async function main() {
   let status = 'accept';
   while (true) {
     const answer = await post('finish', {status});
-    // 202: no request yet. A server outside the Cartesi Machine may say so.
+    // 202: no request yet. A server outside the Cartesi Machine can answer this.
     if (answer.status === 202) continue;
     const {request_type, data} = JSON.parse(answer.text);
     try {
       await handlers[request_type](data);
       status = 'accept';
     } catch (error) {
-      // A report outlives the rejection: it tells the sender what was wrong.
+      // A report is kept despite the rejection, so the sender can read what was wrong.
       await post('report', {payload: textToHex(error.message)});
       status = 'reject';
     }

@@ -40,7 +40,7 @@ def hex_to_text(value):
 
 
 # #region parse
-# Limits keep a hostile input from using up the stack.
+# Limits keep a malicious input from exhausting the stack.
 MAX_LENGTH = 500
 MAX_DEPTH = 20
 
@@ -142,7 +142,7 @@ def handle_advance(data):
     expression = hex_to_text(data["payload"])
     result = calculate(expression)
     post("notice", {"payload": text_to_hex(result)})
-    # Last of all: an error above leaves the state as it was.
+    # Done last, so that an error above leaves the state unchanged.
     state["count"] += 1
     state["last"] = {"expression": expression, "result": result}
 # #endregion advance
@@ -165,7 +165,7 @@ def main():
     status = "accept"
     while True:
         code, body = post("finish", {"status": status})
-        # 202: no request yet. A server outside the Cartesi Machine may say so.
+        # 202: no request yet. A server outside the Cartesi Machine can answer this.
         if code == 202:
             continue
         request = json.loads(body)
@@ -173,7 +173,7 @@ def main():
             HANDLERS[request["request_type"]](request["data"])
             status = "accept"
         except Exception as error:
-            # A report outlives the rejection: it tells the sender what was wrong.
+            # A report is kept despite the rejection, so the sender can read what was wrong.
             post("report", {"payload": text_to_hex(str(error))})
             status = "reject"
 

@@ -58,7 +58,7 @@ def main():
     status = "accept"
     while True:
         code, body = post("finish", {"status": status})
-        # 202: no request yet. A server outside the Cartesi Machine may say so.
+        # 202: no request yet. A server outside the Cartesi Machine can answer this.
         if code == 202:
             continue
         request = json.loads(body)
@@ -66,7 +66,7 @@ def main():
             HANDLERS[request["request_type"]](request["data"])
             status = "accept"
         except Exception as error:
-            # A report outlives the rejection: it tells the sender what was wrong.
+            # A report is kept despite the rejection, so the sender can read what was wrong.
             post("report", {"payload": text_to_hex(str(error))})
             status = "reject"
 

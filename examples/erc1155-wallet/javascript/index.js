@@ -53,7 +53,7 @@ const sendReport = (value) => post('report', {payload: stringToHex(JSON.stringif
 
 // #region state
 const balances = new Map(); // "account/token/tokenId" → amount, never 0
-let application = null; // our own address on the base layer, once it is relayed
+let application = null; // the application's own address on the base layer, once relayed
 
 function balanceOf(account, token, tokenId) {
   return balances.get(`${account}/${token}/${tokenId}`) ?? 0n;
@@ -75,7 +75,7 @@ function parseAddress(value) {
   return getAddress(value);
 }
 
-// Ids and amounts travel as decimal strings: a JSON number loses digits above 2^53.
+// Ids and amounts are decimal strings, because JSON numbers above 2^53 lose digits.
 function parseInteger(value, least, name) {
   const integer = typeof value === 'string' && /^[0-9]{1,78}$/.test(value) ? BigInt(value) : -1n;
   if (integer < least || integer >= 2n ** 256n) {
@@ -84,7 +84,7 @@ function parseInteger(value, least, name) {
   return integer;
 }
 
-// The tokens that a command is about: a list of {tokenId, amount}, all of which
+// The tokens that a command names: a list of {tokenId, amount}, all of which
 // the account owns. A command is carried out as a whole or not at all.
 function parseOwnedTokens(account, token, {tokenIds, amounts}) {
   const isList = Array.isArray(tokenIds) && Array.isArray(amounts);
@@ -95,9 +95,9 @@ function parseOwnedTokens(account, token, {tokenIds, amounts}) {
     tokenId: parseInteger(tokenId, 0n, 'a token id'),
     amount: parseInteger(amounts[place], 1n, 'an amount'),
   }));
-  // An id that stands in the list twice would be compared with the balance twice.
+  // If an id were in the list twice, each amount would be compared with the full balance.
   if (new Set(tokens.map(({tokenId}) => tokenId)).size < tokens.length) {
-    throw new Error('a token id stands in the list twice');
+    throw new Error('a token id is in the list twice');
   }
   for (const {tokenId, amount} of tokens) {
     if (balanceOf(account, token, tokenId) < amount) {
@@ -107,7 +107,7 @@ function parseOwnedTokens(account, token, {tokenIds, amounts}) {
   return tokens;
 }
 
-// How notices name tokens: as commands do.
+// Notices list tokens in the same form as commands.
 const listed = (tokens) => ({
   tokenIds: tokens.map(({tokenId}) => `${tokenId}`),
   amounts: tokens.map(({amount}) => `${amount}`),
@@ -116,7 +116,7 @@ const listed = (tokens) => ({
 
 // #region deposit
 // The single portal sends: token (20 bytes), sender (20 bytes), token id (32
-// bytes), amount (32 bytes), then two byte strings of the sender, ABI-encoded.
+// bytes), amount (32 bytes), then two byte strings from the sender, ABI-encoded.
 function decodeSingle(payload) {
   if (size(payload) < 104) throw new Error('the deposit is too short');
   const tokenId = hexToBigInt(slice(payload, 40, 72));
@@ -131,7 +131,7 @@ const batchParameters = parseAbiParameters('uint256[], uint256[], bytes, bytes')
 function decodeBatch(payload) {
   if (size(payload) < 40 + 8 * 32) throw new Error('the deposit is too short');
   const [tokenIds, amounts] = decodeAbiParameters(batchParameters, slice(payload, 40));
-  // Most token contracts refuse such a batch. One that does not may be anybody's.
+  // Most token contracts reject such a batch, but anyone can deploy one that does not.
   if (tokenIds.length !== amounts.length) throw new Error('the deposit has more ids than amounts');
   return tokenIds.map((tokenId, place) => ({tokenId, amount: amounts[place]}));
 }
@@ -140,13 +140,13 @@ async function deposit(payload, tokens) {
   const token = getAddress(slice(payload, 0, 20));
   const account = getAddress(slice(payload, 20, 40));
   await sendNotice({event: 'deposit', token, account, ...listed(tokens)});
-  // One by one: a batch may have the same id twice.
+  // One by one, because a batch can contain the same id twice.
   for (const {tokenId, amount} of tokens) addToBalance(account, token, tokenId, amount);
 }
 // #endregion deposit
 
 // #region relay
-// DAppAddressRelay sends the address of the application, and nothing else.
+// DAppAddressRelay sends only the address of the application.
 function relay(payload) {
   if (size(payload) !== 20) throw new Error('the relayed address is not 20 bytes long');
   application = getAddress(payload);
@@ -244,14 +244,14 @@ async function main() {
   let status = 'accept';
   while (true) {
     const answer = await post('finish', {status});
-    // 202: no request yet. A server outside the Cartesi Machine may say so.
+    // 202: no request yet. A server outside the Cartesi Machine can answer this.
     if (answer.status === 202) continue;
     const {request_type, data} = JSON.parse(answer.text);
     try {
       await handlers[request_type](data);
       status = 'accept';
     } catch (error) {
-      // A report outlives the rejection: it tells the sender what was wrong.
+      // A report is kept despite the rejection, so the sender can read what was wrong.
       await sendReport({error: error.message});
       status = 'reject';
     }

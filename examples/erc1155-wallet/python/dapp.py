@@ -77,8 +77,8 @@ def abi_uint256(value):
     return f"{value:064x}"
 
 
-# A list does not fit its place. The place holds the distance from the start of
-# the arguments to where the list is: its length, then its members.
+# A list does not fit in its position. The position holds the offset from the start of
+# the arguments at which the list begins: its length, then its members.
 def read_list(data, place):
     start = read_uint256(data, place)
     length = read_uint256(data, start)
@@ -94,7 +94,7 @@ def abi_list(values):
 
 # #region state
 balances = {}  # (account, token, token id) -> amount, never 0
-application = None  # our own address on the base layer, once it is relayed
+application = None  # the application's own address on the base layer, once relayed
 
 
 def add_to_balance(account, token, token_id, amount):
@@ -106,14 +106,14 @@ def add_to_balance(account, token, token_id, amount):
 
 
 # #region parse
-# Addresses are kept in lower case, as the server gives msg_sender.
+# Addresses are in lower case, like the msg_sender that the server sends.
 def parse_address(value):
     if not isinstance(value, str) or not re.fullmatch(r"0x[0-9a-fA-F]{40}", value):
         raise ValueError("an address is 0x and 40 hex digits")
     return value.lower()
 
 
-# Ids and amounts travel as decimal strings: a JSON number loses digits in other languages.
+# Ids and amounts are decimal strings, because JSON numbers lose digits in other languages.
 def parse_integer(value, least, name):
     is_integer = isinstance(value, str) and re.fullmatch(r"[0-9]{1,78}", value)
     if not is_integer or not least <= int(value) < 2**256:
@@ -121,7 +121,7 @@ def parse_integer(value, least, name):
     return int(value)
 
 
-# The tokens that a command is about: a list of (token id, amount), all of which
+# The tokens that a command names: a list of (token id, amount), all of which
 # the account owns. A command is carried out as a whole or not at all.
 def parse_owned_tokens(account, token, command):
     ids, amounts = command.get("tokenIds"), command.get("amounts")
@@ -132,16 +132,16 @@ def parse_owned_tokens(account, token, command):
         (parse_integer(token_id, 0, "a token id"), parse_integer(amount, 1, "an amount"))
         for token_id, amount in zip(ids, amounts)
     ]
-    # An id that stands in the list twice would be compared with the balance twice.
+    # If an id were in the list twice, each amount would be compared with the full balance.
     if len({token_id for token_id, _ in tokens}) < len(tokens):
-        raise ValueError("a token id stands in the list twice")
+        raise ValueError("a token id is in the list twice")
     for token_id, amount in tokens:
         if balances.get((account, token, token_id), 0) < amount:
             raise ValueError(f"the balance of token {token_id} is too low")
     return tokens
 
 
-# How notices name tokens: as commands do.
+# Notices list tokens in the same form as commands.
 def listed(tokens):
     return {
         "tokenIds": [str(token_id) for token_id, _ in tokens],
@@ -152,7 +152,7 @@ def listed(tokens):
 
 # #region deposit
 # The single portal sends: token (20 bytes), sender (20 bytes), token id (32
-# bytes), amount (32 bytes), then two byte strings of the sender, ABI-encoded.
+# bytes), amount (32 bytes), then two byte strings from the sender, ABI-encoded.
 def decode_single(data):
     return [(read_uint256(data, 40), read_uint256(data, 72))]
 
@@ -162,7 +162,7 @@ def decode_single(data):
 def decode_batch(data):
     arguments = data[40:]
     ids, amounts = read_list(arguments, 0), read_list(arguments, 32)
-    # Most token contracts refuse such a batch. One that does not may be anybody's.
+    # Most token contracts reject such a batch, but anyone can deploy one that does not.
     if len(ids) != len(amounts):
         raise ValueError("the deposit has more ids than amounts")
     return list(zip(ids, amounts))
@@ -172,14 +172,14 @@ def deposit(data, tokens):
     token = read_address(data, 0)
     account = read_address(data, 20)
     send_notice({"event": "deposit", "token": token, "account": account, **listed(tokens)})
-    # One by one: a batch may have the same id twice.
+    # One by one, because a batch can contain the same id twice.
     for token_id, amount in tokens:
         add_to_balance(account, token, token_id, amount)
 # #endregion deposit
 
 
 # #region relay
-# DAppAddressRelay sends the address of the application, and nothing else.
+# DAppAddressRelay sends only the address of the application.
 def relay(data):
     global application
     if len(data) != 20:
@@ -214,7 +214,7 @@ def withdraw(account, command):
     # safeBatchTransferFrom on the token contract, from its own address.
     ids = abi_list([token_id for token_id, _ in tokens])
     amounts = abi_list([amount for _, amount in tokens])
-    # Five places for arguments, then the two lists, then no bytes of data.
+    # Five positions for arguments, then the two lists, then empty data.
     ids_start = 5 * 32
     amounts_start = ids_start + len(ids) // 2
     data_start = amounts_start + len(amounts) // 2
@@ -290,7 +290,7 @@ def main():
     status = "accept"
     while True:
         code, body = post("finish", {"status": status})
-        # 202: no request yet. A server outside the Cartesi Machine may say so.
+        # 202: no request yet. A server outside the Cartesi Machine can answer this.
         if code == 202:
             continue
         request = json.loads(body)
@@ -298,7 +298,7 @@ def main():
             HANDLERS[request["request_type"]](request["data"])
             status = "accept"
         except Exception as error:
-            # A report outlives the rejection: it tells the sender what was wrong.
+            # A report is kept despite the rejection, so the sender can read what was wrong.
             send_report({"error": str(error)})
             status = "reject"
 

@@ -57,7 +57,7 @@ function parseAddress(value) {
   return getAddress(value);
 }
 
-// Amounts travel as decimal strings: a JSON number loses digits above 2^53.
+// Amounts are decimal strings, because JSON numbers above 2^53 lose digits.
 function parseAmount(value) {
   if (typeof value !== 'string' || !/^[0-9]{1,78}$/.test(value) || BigInt(value) === 0n) {
     throw new Error('the amount is a positive integer in a string, such as "100"');
@@ -68,10 +68,10 @@ function parseAmount(value) {
 
 // #region deposit
 // The portal sends: result of transferFrom (1 byte), token (20 bytes),
-// sender (20 bytes), amount (32 bytes), data of the sender (the rest).
+// sender (20 bytes), amount (32 bytes), data from the sender (the rest).
 async function deposit(payload) {
   if (size(payload) < 73) throw new Error('the deposit is too short');
-  // Some tokens answer false where others revert. Then nothing was moved.
+  // Some tokens return false instead of reverting. In that case, nothing was moved.
   if (slice(payload, 0, 1) !== '0x01') throw new Error('the token refused the transfer');
   const token = getAddress(slice(payload, 1, 21));
   const account = getAddress(slice(payload, 21, 41));
@@ -169,14 +169,14 @@ async function main() {
   let status = 'accept';
   while (true) {
     const answer = await post('finish', {status});
-    // 202: no request yet. A server outside the Cartesi Machine may say so.
+    // 202: no request yet. A server outside the Cartesi Machine can answer this.
     if (answer.status === 202) continue;
     const {request_type, data} = JSON.parse(answer.text);
     try {
       await handlers[request_type](data);
       status = 'accept';
     } catch (error) {
-      // A report outlives the rejection: it tells the sender what was wrong.
+      // A report is kept despite the rejection, so the sender can read what was wrong.
       await sendReport({error: error.message});
       status = 'reject';
     }

@@ -75,14 +75,14 @@ def abi_uint256(value):
 balances = {}  # (token, account) -> amount
 
 
-# Addresses are kept in lower case, as the server gives msg_sender.
+# Addresses are in lower case, like the msg_sender that the server sends.
 def parse_address(value):
     if not isinstance(value, str) or not re.fullmatch(r"0x[0-9a-fA-F]{40}", value):
         raise ValueError("an address is 0x and 40 hex digits")
     return value.lower()
 
 
-# Amounts travel as decimal strings: a JSON number loses digits in other languages.
+# Amounts are decimal strings, because JSON numbers lose digits in other languages.
 def parse_amount(value):
     if not isinstance(value, str) or not re.fullmatch(r"[0-9]{1,78}", value) or int(value) == 0:
         raise ValueError('the amount is a positive integer in a string, such as "100"')
@@ -92,12 +92,12 @@ def parse_amount(value):
 
 # #region deposit
 # The portal sends: result of transferFrom (1 byte), token (20 bytes),
-# sender (20 bytes), amount (32 bytes), data of the sender (the rest).
+# sender (20 bytes), amount (32 bytes), data from the sender (the rest).
 def deposit(payload):
     data = hex_to_bytes(payload)
     if len(data) < 73:
         raise ValueError("the deposit is too short")
-    # Some tokens answer false where others revert. Then nothing was moved.
+    # Some tokens return false instead of reverting. In that case, nothing was moved.
     if data[0] != 1:
         raise ValueError("the token refused the transfer")
     token = read_address(data, 1)
@@ -204,7 +204,7 @@ def main():
     status = "accept"
     while True:
         code, body = post("finish", {"status": status})
-        # 202: no request yet. A server outside the Cartesi Machine may say so.
+        # 202: no request yet. A server outside the Cartesi Machine can answer this.
         if code == 202:
             continue
         request = json.loads(body)
@@ -212,7 +212,7 @@ def main():
             HANDLERS[request["request_type"]](request["data"])
             status = "accept"
         except Exception as error:
-            # A report outlives the rejection: it tells the sender what was wrong.
+            # A report is kept despite the rejection, so the sender can read what was wrong.
             send_report({"error": str(error)})
             status = "reject"
 

@@ -50,7 +50,7 @@ const sendReport = (value) => post('report', {payload: stringToHex(JSON.stringif
 
 // #region state
 const owners = new Map(); // "token/tokenId" → account
-let application = null; // our own address on the base layer, once it is relayed
+let application = null; // the application's own address on the base layer, once relayed
 
 function parseAddress(value) {
   if (typeof value !== 'string' || !isAddress(value, {strict: false})) {
@@ -59,7 +59,7 @@ function parseAddress(value) {
   return getAddress(value);
 }
 
-// Ids travel as decimal strings: a JSON number loses digits above 2^53.
+// Ids are decimal strings, because JSON numbers above 2^53 lose digits.
 function parseTokenId(value) {
   if (typeof value !== 'string' || !/^[0-9]{1,78}$/.test(value)) {
     throw new Error('the token id is an integer in a string, such as "7"');
@@ -79,7 +79,7 @@ function ownedToken(account, command) {
 
 // #region deposit
 // The portal sends: token (20 bytes), sender (20 bytes), token id (32 bytes),
-// then two ABI-encoded byte strings of the sender, which this program ignores.
+// then two ABI-encoded byte strings from the sender, which this program ignores.
 async function deposit(payload) {
   if (size(payload) < 72) throw new Error('the deposit is too short');
   const token = getAddress(slice(payload, 0, 20));
@@ -91,7 +91,7 @@ async function deposit(payload) {
 // #endregion deposit
 
 // #region relay
-// DAppAddressRelay sends the address of the application, and nothing else.
+// DAppAddressRelay sends only the address of the application.
 function relay(payload) {
   if (size(payload) !== 20) throw new Error('the relayed address is not 20 bytes long');
   application = getAddress(payload);
@@ -179,14 +179,14 @@ async function main() {
   let status = 'accept';
   while (true) {
     const answer = await post('finish', {status});
-    // 202: no request yet. A server outside the Cartesi Machine may say so.
+    // 202: no request yet. A server outside the Cartesi Machine can answer this.
     if (answer.status === 202) continue;
     const {request_type, data} = JSON.parse(answer.text);
     try {
       await handlers[request_type](data);
       status = 'accept';
     } catch (error) {
-      // A report outlives the rejection: it tells the sender what was wrong.
+      // A report is kept despite the rejection, so the sender can read what was wrong.
       await sendReport({error: error.message});
       status = 'reject';
     }

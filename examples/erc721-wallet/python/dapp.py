@@ -77,17 +77,17 @@ def abi_uint256(value):
 
 # #region state
 owners = {}  # (token, token id) -> account
-application = None  # our own address on the base layer, once it is relayed
+application = None  # the application's own address on the base layer, once relayed
 
 
-# Addresses are kept in lower case, as the server gives msg_sender.
+# Addresses are in lower case, like the msg_sender that the server sends.
 def parse_address(value):
     if not isinstance(value, str) or not re.fullmatch(r"0x[0-9a-fA-F]{40}", value):
         raise ValueError("an address is 0x and 40 hex digits")
     return value.lower()
 
 
-# Ids travel as decimal strings: a JSON number loses digits in other languages.
+# Ids are decimal strings, because JSON numbers lose digits in other languages.
 def parse_token_id(value):
     if not isinstance(value, str) or not re.fullmatch(r"[0-9]{1,78}", value):
         raise ValueError('the token id is an integer in a string, such as "7"')
@@ -105,7 +105,7 @@ def owned_token(account, command):
 
 # #region deposit
 # The portal sends: token (20 bytes), sender (20 bytes), token id (32 bytes),
-# then two ABI-encoded byte strings of the sender, which this program ignores.
+# then two ABI-encoded byte strings from the sender, which this program ignores.
 def deposit(payload):
     data = hex_to_bytes(payload)
     if len(data) < 72:
@@ -119,7 +119,7 @@ def deposit(payload):
 
 
 # #region relay
-# DAppAddressRelay sends the address of the application, and nothing else.
+# DAppAddressRelay sends only the address of the application.
 def relay(payload):
     global application
     data = hex_to_bytes(payload)
@@ -215,7 +215,7 @@ def main():
     status = "accept"
     while True:
         code, body = post("finish", {"status": status})
-        # 202: no request yet. A server outside the Cartesi Machine may say so.
+        # 202: no request yet. A server outside the Cartesi Machine can answer this.
         if code == 202:
             continue
         request = json.loads(body)
@@ -223,7 +223,7 @@ def main():
             HANDLERS[request["request_type"]](request["data"])
             status = "accept"
         except Exception as error:
-            # A report outlives the rejection: it tells the sender what was wrong.
+            # A report is kept despite the rejection, so the sender can read what was wrong.
             send_report({"error": str(error)})
             status = "reject"
 

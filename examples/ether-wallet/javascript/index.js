@@ -50,7 +50,7 @@ const sendReport = (value) => post('report', {payload: stringToHex(JSON.stringif
 
 // #region state
 const balances = new Map(); // account → wei
-let application = null; // our own address on the base layer, once it is relayed
+let application = null; // the application's own address on the base layer, once relayed
 
 const balanceOf = (account) => balances.get(account) ?? 0n;
 
@@ -61,7 +61,7 @@ function parseAddress(value) {
   return getAddress(value);
 }
 
-// Amounts travel as decimal strings: a JSON number loses digits above 2^53.
+// Amounts are decimal strings, because JSON numbers above 2^53 lose digits.
 function parseAmount(value) {
   if (typeof value !== 'string' || !/^[0-9]{1,78}$/.test(value) || BigInt(value) === 0n) {
     throw new Error('the amount is a positive integer in a string, such as "100"');
@@ -71,7 +71,7 @@ function parseAmount(value) {
 // #endregion state
 
 // #region deposit
-// The portal sends: sender (20 bytes), value (32 bytes), data of the sender (the rest).
+// The portal sends: sender (20 bytes), value (32 bytes), data from the sender (the rest).
 async function deposit(payload) {
   if (size(payload) < 52) throw new Error('the deposit is too short');
   const account = getAddress(slice(payload, 0, 20));
@@ -83,7 +83,7 @@ async function deposit(payload) {
 // #endregion deposit
 
 // #region relay
-// DAppAddressRelay sends the address of the application, and nothing else.
+// DAppAddressRelay sends only the address of the application.
 function relay(payload) {
   if (size(payload) !== 20) throw new Error('the relayed address is not 20 bytes long');
   application = getAddress(payload);
@@ -170,14 +170,14 @@ async function main() {
   let status = 'accept';
   while (true) {
     const answer = await post('finish', {status});
-    // 202: no request yet. A server outside the Cartesi Machine may say so.
+    // 202: no request yet. A server outside the Cartesi Machine can answer this.
     if (answer.status === 202) continue;
     const {request_type, data} = JSON.parse(answer.text);
     try {
       await handlers[request_type](data);
       status = 'accept';
     } catch (error) {
-      // A report outlives the rejection: it tells the sender what was wrong.
+      // A report is kept despite the rejection, so the sender can read what was wrong.
       await sendReport({error: error.message});
       status = 'reject';
     }

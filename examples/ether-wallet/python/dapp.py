@@ -77,17 +77,17 @@ def abi_uint256(value):
 
 # #region state
 balances = {}  # account -> wei
-application = None  # our own address on the base layer, once it is relayed
+application = None  # the application's own address on the base layer, once relayed
 
 
-# Addresses are kept in lower case, as the server gives msg_sender.
+# Addresses are in lower case, like the msg_sender that the server sends.
 def parse_address(value):
     if not isinstance(value, str) or not re.fullmatch(r"0x[0-9a-fA-F]{40}", value):
         raise ValueError("an address is 0x and 40 hex digits")
     return value.lower()
 
 
-# Amounts travel as decimal strings: a JSON number loses digits in other languages.
+# Amounts are decimal strings, because JSON numbers lose digits in other languages.
 def parse_amount(value):
     if not isinstance(value, str) or not re.fullmatch(r"[0-9]{1,78}", value) or int(value) == 0:
         raise ValueError('the amount is a positive integer in a string, such as "100"')
@@ -96,7 +96,7 @@ def parse_amount(value):
 
 
 # #region deposit
-# The portal sends: sender (20 bytes), value (32 bytes), data of the sender (the rest).
+# The portal sends: sender (20 bytes), value (32 bytes), data from the sender (the rest).
 def deposit(payload):
     data = hex_to_bytes(payload)
     if len(data) < 52:
@@ -115,7 +115,7 @@ def deposit(payload):
 
 
 # #region relay
-# DAppAddressRelay sends the address of the application, and nothing else.
+# DAppAddressRelay sends only the address of the application.
 def relay(payload):
     global application
     data = hex_to_bytes(payload)
@@ -209,7 +209,7 @@ def main():
     status = "accept"
     while True:
         code, body = post("finish", {"status": status})
-        # 202: no request yet. A server outside the Cartesi Machine may say so.
+        # 202: no request yet. A server outside the Cartesi Machine can answer this.
         if code == 202:
             continue
         request = json.loads(body)
@@ -217,7 +217,7 @@ def main():
             HANDLERS[request["request_type"]](request["data"])
             status = "accept"
         except Exception as error:
-            # A report outlives the rejection: it tells the sender what was wrong.
+            # A report is kept despite the rejection, so the sender can read what was wrong.
             send_report({"error": str(error)})
             status = "reject"
 

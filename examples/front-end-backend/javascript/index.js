@@ -5,7 +5,7 @@
 //   any text                                              a notice with the same text
 //   {"method": "withdraw_ether", "amount": "100"}         a voucher
 //   {"method": "withdraw_erc20", "token": "0x…", "amount": "100"}   a voucher
-// A text that starts with { is taken for a command. Amounts are decimal strings
+// A text that starts with { is read as a command. Amounts are decimal strings
 // in the smallest unit.
 // Inspect: balance/<account>  →  {"account", "ether", "erc20": {"<token>": "<amount>"}}
 //
@@ -55,7 +55,7 @@ const sendReport = (value) => post('report', {payload: stringToHex(JSON.stringif
 
 // #region state
 const wallets = new Map(); // account → { ether, erc20: Map(token → amount) }
-let application = null; // our own address on the base layer, once it is relayed
+let application = null; // the application's own address on the base layer, once relayed
 
 function walletOf(account) {
   return wallets.get(account) ?? {ether: 0n, erc20: new Map()};
@@ -68,7 +68,7 @@ function parseAddress(value) {
   return getAddress(value);
 }
 
-// Amounts travel as decimal strings: a JSON number loses digits above 2^53.
+// Amounts are decimal strings, because JSON numbers above 2^53 lose digits.
 function parseAmount(value) {
   if (typeof value !== 'string' || !/^[0-9]{1,78}$/.test(value) || BigInt(value) === 0n) {
     throw new Error('the amount is a positive integer in a string, such as "100"');
@@ -78,7 +78,7 @@ function parseAmount(value) {
 // #endregion state
 
 // #region deposit
-// Sender (20 bytes), value (32 bytes), data of the sender (the rest).
+// Sender (20 bytes), value (32 bytes), data from the sender (the rest).
 async function depositEther(payload) {
   if (size(payload) < 52) throw new Error('the deposit is too short');
   const account = getAddress(slice(payload, 0, 20));
@@ -90,10 +90,10 @@ async function depositEther(payload) {
 }
 
 // Result of transferFrom (1 byte), token (20 bytes), sender (20 bytes),
-// amount (32 bytes), data of the sender (the rest).
+// amount (32 bytes), data from the sender (the rest).
 async function depositErc20(payload) {
   if (size(payload) < 73) throw new Error('the deposit is too short');
-  // Some tokens answer false where others revert. Then nothing was moved.
+  // Some tokens return false instead of reverting. In that case, nothing was moved.
   if (slice(payload, 0, 1) !== '0x01') throw new Error('the token refused the transfer');
   const token = getAddress(slice(payload, 1, 21));
   const account = getAddress(slice(payload, 21, 41));
@@ -106,7 +106,7 @@ async function depositErc20(payload) {
 // #endregion deposit
 
 // #region relay
-// DAppAddressRelay sends the address of the application, and nothing else.
+// DAppAddressRelay sends only the address of the application.
 function relay(payload) {
   if (size(payload) !== 20) throw new Error('the relayed address is not 20 bytes long');
   application = getAddress(payload);
@@ -206,14 +206,14 @@ async function main() {
   let status = 'accept';
   while (true) {
     const answer = await post('finish', {status});
-    // 202: no request yet. A server outside the Cartesi Machine may say so.
+    // 202: no request yet. A server outside the Cartesi Machine can answer this.
     if (answer.status === 202) continue;
     const {request_type, data} = JSON.parse(answer.text);
     try {
       await handlers[request_type](data);
       status = 'accept';
     } catch (error) {
-      // A report outlives the rejection: it tells the sender what was wrong.
+      // A report is kept despite the rejection, so the sender can read what was wrong.
       await sendReport({error: error.message});
       status = 'reject';
     }

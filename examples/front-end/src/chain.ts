@@ -1,4 +1,4 @@
-/** The connection to the chain, through the wallet of the user. */
+/** The connection to the chain, through the user's wallet. */
 import {createPublicClient, createWalletClient, custom, type EIP1193Provider} from 'viem';
 import {chain} from './config';
 
@@ -10,7 +10,7 @@ export async function connect(provider: EIP1193Provider) {
   const [account] = await wallet.requestAddresses();
   if (account === undefined) throw new Error('The wallet has no account.');
 
-  // Adding a chain that the wallet knows does no harm.
+  // Adding a chain that the wallet already knows does no harm.
   if ((await wallet.getChainId()) !== chain.id) {
     await wallet.addChain({chain});
     await wallet.switchChain({id: chain.id});

@@ -2,7 +2,7 @@
 import {defineChain, getAddress} from 'viem';
 
 // #region config
-/** The local chain of `cartesi run`. Put another one here when you deploy. */
+/** The chain of the local network. Replace it when you deploy. */
 export const chain = defineChain({
   id: 31337,
   name: 'Cartesi devnet',
@@ -24,6 +24,6 @@ export const etherPortalAddress = '0xFfdbe43d4c855BF7e0f105c400A50857f53AB044';
 export const erc20PortalAddress = '0x9C21AEb2093C32DDbC53eEF24B873BDCd1aDa1DB';
 export const relayContractAddress = '0xF5DE34d6BbC0446E2a45719E718efEbaaE179daE';
 
-/** The ERC-20 token of the local chain. */
+/** The ERC-20 token of the local network. */
 export const testTokenAddress = '0x92C6bcA388E99d6B304f1Af3c3Cd749Ff0b591e2';
 // #endregion config

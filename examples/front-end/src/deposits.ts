@@ -24,7 +24,7 @@ export async function depositEther(connection: Connection, amount: string): Prom
 // #endregion ether
 
 // #region erc20
-/** Lets the portal take the tokens, then deposits them. */
+/** Allows the portal to take the tokens, then deposits them. */
 export async function depositErc20(connection: Connection, token: Address, amount: string): Promise<number> {
   const {publicClient, walletClient} = connection;
   const contract = {address: token, abi: erc20Abi} as const;

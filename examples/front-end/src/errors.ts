@@ -1,13 +1,13 @@
-/** Tells the user what went wrong. */
+/** Turns errors into messages for the user. */
 import {BaseError, ContractFunctionRevertedError, InsufficientFundsError, UserRejectedRequestError} from 'viem';
 
 // #region words
-/** What went wrong, in words for the user of the front end. */
+/** A message for the user that says what went wrong. */
 export function errorText(error: unknown): string {
   if (!(error instanceof BaseError)) {
     return error instanceof Error ? error.message : String(error);
   }
-  // viem wraps what the wallet or the contract said into errors of its own.
+  // viem wraps errors of the wallet or the contract in its own errors.
   const cause = error.walk(
     (inner) =>
       inner instanceof UserRejectedRequestError ||

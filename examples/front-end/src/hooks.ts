@@ -1,15 +1,15 @@
-/** What the sections of the page share: running a task, and asking again. */
+/** What the sections of the page share: running a task, and polling. */
 import {useEffect, useState} from 'react';
 import {errorText} from './errors';
 
-/** Where a task stands, with the words that tell the user. */
+/** The status of a task, with a message for the user. */
 export interface TaskStatus {
   kind: 'idle' | 'pending' | 'done' | 'failed';
   text: string;
 }
 
 // #region task
-/** Runs a task that ends in words for the user, and keeps track of it. */
+/** Runs a task that returns a message for the user, and keeps track of its status. */
 export function useTask<Arguments extends unknown[]>(task: (...args: Arguments) => Promise<string>) {
   const [status, setStatus] = useState<TaskStatus>({kind: 'idle', text: ''});
   const run = async (...args: Arguments): Promise<void> => {
@@ -40,7 +40,7 @@ export function usePoll<Value>(load: () => Promise<Value>) {
         if (!stopped) setState({value});
       } catch (error) {
         const text = errorText(error);
-        // Keep showing what there was before the failure.
+        // Keep showing the last value.
         if (!stopped) setState((previous) => ({...previous, error: text}));
       }
       if (stopped) return;

@@ -1,4 +1,4 @@
-/** Sends inputs to the application and tells what became of them. */
+/** Sends inputs to the application and waits for their results. */
 import {type Hex, hexToString, parseAbi, parseEventLogs, stringToHex} from 'viem';
 import type {Connection} from './chain';
 import {applicationAddress, inputBoxAddress} from './config';
@@ -29,7 +29,7 @@ export async function waitForInput({publicClient}: Connection, hash: Hex): Promi
     eventName: 'InputAdded',
     logs,
   });
-  // A transaction that reverts has no events, so this covers failure too.
+  // A transaction that reverts has no events, so this covers that case too.
   if (!added) throw new Error('The transaction added no input.');
   return Number(added.args.inputIndex);
 }
@@ -51,12 +51,12 @@ interface InputResult {
 
 /**
  * Waits until the back end has processed an input. Returns for an input that
- * was accepted, and throws what the back end reports of one that was not.
+ * was accepted, and throws the back end's report if it was not.
  */
 export async function waitForResult(index: number): Promise<void> {
   for (;;) {
-    // The node hears of an input a moment after the chain has it. Until then
-    // this list is empty, where the query `input` would be an error.
+    // The node sees an input a moment after it is in a block. Until then,
+    // this list is empty, whereas the query `input` would fail.
     const {inputs} = await requestGraphql<{
       inputs: {edges: {node: InputResult}[]};
     }>(resultOfInput, {index: index - 1});

@@ -93,7 +93,7 @@ export async function fetchVouchers({publicClient}: Connection): Promise<Voucher
 // #endregion fetch
 
 // #region execute
-/** Executes a voucher and waits until the chain has done so. */
+/** Executes a voucher and waits until the transaction is in a block. */
 export async function executeVoucher(
   {account, publicClient, walletClient}: Connection,
   {destination, payload, proof}: Voucher,
@@ -121,7 +121,7 @@ export async function executeVoucher(
 // #endregion execute
 
 // #region describe
-/** What a voucher does, in words. */
+/** A description of what a voucher does. */
 export function describeVoucher({destination, payload}: Voucher): string {
   try {
     const call = decodeFunctionData({
@@ -137,7 +137,7 @@ export function describeVoucher({destination, payload}: Voucher): string {
       return `Pay ${value} units of the token ${destination} to ${receiver}`;
     }
   } catch {
-    // A call of a function that this front end does not know.
+    // A call to a function that this front end does not know.
   }
   return `Call ${destination}`;
 }

@@ -1,4 +1,4 @@
-/** Asks the application to pay out what the account has deposited. */
+/** Asks the application to pay out the account's deposits. */
 import {type Address, erc20Abi, parseAbi, parseEther, parseUnits} from 'viem';
 import type {Connection} from './chain';
 import {applicationAddress, relayContractAddress} from './config';
@@ -7,7 +7,7 @@ import {sendInput, waitForInput} from './inputs';
 const relayAbi = parseAbi(['function relayDAppAddress(address dapp)']);
 
 // #region relay
-/** Tells the application its own address, which a payment of Ether needs. */
+/** Sends the application its own address, which it needs to pay out Ether. */
 export async function relayAddress(connection: Connection): Promise<number> {
   const hash = await connection.walletClient.writeContract({
     address: relayContractAddress,
@@ -24,7 +24,7 @@ export async function relayAddress(connection: Connection): Promise<number> {
 export async function withdrawEther(connection: Connection, amount: string): Promise<number> {
   const command = {
     method: 'withdraw_ether',
-    // In wei, as a string: a JSON number is too small for it.
+    // In wei, as a string, because the amount can be too large for a JSON number.
     amount: parseEther(amount).toString(),
   };
   return sendInput(connection, JSON.stringify(command));

@@ -1,5 +1,5 @@
-# Machine learning: says for a garden bed whether to water it. The answer comes
-# from a decision tree that train.py has trained and written to model.py.
+# Machine learning: decides whether to water a garden bed. The answer comes
+# from a decision tree that train.py trained and wrote to model.py.
 #
 # Run it:   ROLLUP_HTTP_SERVER_URL=http://127.0.0.1:5004 python3 dapp.py
 # Inputs:   {"moisture": 30, "temperature": 28, "days_dry": 6}
@@ -43,7 +43,7 @@ def text_of(data):
 
 
 # #region predict
-# The values that the model has been trained for. Beyond them, it would guess.
+# The ranges on which the model was trained. Outside them, it would only guess.
 LIMITS = {"moisture": (0, 100), "temperature": (0, 40), "days_dry": (0, 14)}
 
 
@@ -76,7 +76,7 @@ def handle_advance(data):
     bed = read_bed(text_of(data))
     prediction = predict(bed)
     emit("notice", {"bed": bed, **prediction})
-    # Last of all: an error above leaves the state as it was.
+    # Done last, so that an error above leaves the state unchanged.
     state[prediction["answer"]] += 1
 # #endregion advance
 
@@ -103,7 +103,7 @@ def main():
     status = "accept"
     while True:
         code, body = post("finish", {"status": status})
-        # 202: no request yet. A server outside the Cartesi Machine may say so.
+        # 202: no request yet. A server outside the Cartesi Machine can answer this.
         if code == 202:
             continue
         request = json.loads(body)
@@ -111,7 +111,7 @@ def main():
             HANDLERS[request["request_type"]](request["data"])
             status = "accept"
         except Exception as error:
-            # A report outlives the rejection: it tells the sender what was wrong.
+            # A report is kept despite the rejection, so the sender can read what was wrong.
             emit("report", {"error": str(error)})
             status = "reject"
 

@@ -8,6 +8,7 @@
 //
 // Run it:  ROLLUP_HTTP_SERVER_URL=http://127.0.0.1:5004 node index.js
 
+// #region setup
 const server = process.env.ROLLUP_HTTP_SERVER_URL ?? 'http://127.0.0.1:5004';
 
 async function post(path, body) {
@@ -22,6 +23,7 @@ async function post(path, body) {
   }
   return {status: response.status, text};
 }
+// #endregion setup
 
 // #region hex
 function textToHex(text) {
@@ -65,8 +67,8 @@ async function sendVoucher(destination, payload) {
 // #region exception
 async function raiseException(text) {
   await post('exception', {payload: textToHex(text)});
-  // Inside the Cartesi Machine the call above does not return. Elsewhere it
-  // does, and there is no state left that is worth going on with.
+  // Inside the Cartesi Machine, the call above does not return. In host mode, it
+  // does, so end the program here.
   process.exit(1);
 }
 // #endregion exception
@@ -99,16 +101,16 @@ const handlers = {
 async function main() {
   let status = 'accept';
   while (true) {
-    // Ends the request at hand with this status and waits for the next one.
+    // Ends the current request with this status and waits for the next one.
     const answer = await post('finish', {status});
-    // 202: no request yet. A server outside the Cartesi Machine may say so.
+    // 202: no request yet. A server outside the Cartesi Machine can answer this.
     if (answer.status === 202) continue;
     const {request_type, data} = JSON.parse(answer.text);
     try {
       await handlers[request_type](data);
       status = 'accept';
     } catch (error) {
-      // A report outlives the rejection: it tells the sender what was wrong.
+      // A report is kept despite the rejection, so the sender can read what was wrong.
       await sendReport(error.message);
       status = 'reject';
     }

@@ -8,6 +8,7 @@
 #
 # Run it:  ROLLUP_HTTP_SERVER_URL=http://127.0.0.1:5004 python3 dapp.py
 
+# #region setup
 import json
 import re
 import sys
@@ -30,6 +31,7 @@ def post(path, body):
     except HTTPError as error:
         text = error.read().decode()
         raise RuntimeError(f"POST /{path} answered {error.code}: {text}") from error
+# #endregion setup
 
 
 # #region hex
@@ -71,8 +73,8 @@ def send_voucher(destination, payload):
 # #region exception
 def raise_exception(text):
     post("exception", {"payload": text_to_hex(text)})
-    # Inside the Cartesi Machine the call above does not return. Elsewhere it
-    # does, and there is no state left that is worth going on with.
+    # Inside the Cartesi Machine, the call above does not return. In host mode, it
+    # does, so end the program here.
     sys.exit(1)
 # #endregion exception
 
@@ -113,9 +115,9 @@ HANDLERS = {
 def main():
     status = "accept"
     while True:
-        # Ends the request at hand with this status and waits for the next one.
+        # Ends the current request with this status and waits for the next one.
         code, body = post("finish", {"status": status})
-        # 202: no request yet. A server outside the Cartesi Machine may say so.
+        # 202: no request yet. A server outside the Cartesi Machine can answer this.
         if code == 202:
             continue
         request = json.loads(body)
@@ -123,7 +125,7 @@ def main():
             HANDLERS[request["request_type"]](request["data"])
             status = "accept"
         except Exception as error:
-            # A report outlives the rejection: it tells the sender what was wrong.
+            # A report is kept despite the rejection, so the sender can read what was wrong.
             send_report(str(error))
             status = "reject"
 

@@ -89,7 +89,7 @@ function checkFlags(spec: ShapedSpec<Cli>, name: string, {flags}: CliCommand): v
     if ((kind === 'option') === (value !== undefined)) continue;
     throw spec.fault(
       ['commands', name, 'flags', flag],
-      kind === 'option' ? `--${flag} takes a value, but does not say which.` : `--${flag} takes no value.`,
+      kind === 'option' ? `--${flag} takes a value, but its description is missing.` : `--${flag} takes no value.`,
       kind === 'option' ? 'Add "value" with a word or two, such as "address".' : 'Remove "value".',
     );
   }
@@ -101,11 +101,13 @@ function checkUsage(spec: ShapedSpec<Cli>, name: string, {usage, args, flags}: C
   const start = `$ ${spec.value.binary} ${name}`;
   if (usage !== start && !usage.startsWith(`${start} `)) throw fault(`does not begin with "${start}".`);
   for (const argument of Object.keys(args)) {
-    if (!usage.includes(argument.toUpperCase())) throw fault(`lacks the argument ${argument.toUpperCase()}.`);
+    if (!usage.includes(argument.toUpperCase()))
+      throw fault(`does not contain the argument ${argument.toUpperCase()}.`);
   }
   for (const [flag, {char, hidden}] of Object.entries(flags)) {
     const shown = new RegExp(`(^|[ [])(--${flag}${char === undefined ? '' : `|-${char}`})($|[ \\]])`).test(usage);
-    if (shown === (hidden === true)) throw fault(hidden ? `shows the hidden --${flag}.` : `lacks --${flag}.`);
+    if (shown === (hidden === true))
+      throw fault(hidden ? `shows the hidden --${flag}.` : `does not contain --${flag}.`);
   }
 }
 
@@ -119,7 +121,7 @@ function checkExample(spec: ShapedSpec<Cli>, path: Path, line: string): void {
     .sort((one, other) => other.length - one.length)[0];
   const command = name === undefined ? undefined : commands[name];
   if (name === undefined || command === undefined) {
-    throw spec.fault(path, `"${line}" names no command.`, `Name one of: ${Object.keys(commands).join(', ')}.`);
+    throw spec.fault(path, `"${line}" does not name a command.`, `Name one of: ${Object.keys(commands).join(', ')}.`);
   }
   // What stands in quotes is a value, even where it looks like a flag.
   for (const [, flag = ''] of rest.replace(/"[^"]*"/g, '').matchAll(/ --([\w-]+)/g)) {

@@ -76,7 +76,7 @@ export function layOut(spec: Contracts): Layout {
 
   const find = (kind: HeadingKind, contract: string, name: string) => {
     const place = places.get(keyOf(kind, contract, name));
-    if (place === undefined) throw new Error(`No page holds the ${kind} ${contract}.${name}.`);
+    if (place === undefined) throw new Error(`No page describes the ${kind} ${contract}.${name}.`);
     return place;
   };
 

@@ -104,8 +104,8 @@ function contractFacts({spec: {source}, contract: {source: path, artifact, inher
 }
 
 const MUTABILITY: Record<ContractFunction['stateMutability'], string> = {
-  pure: 'call it without a transaction, it does not read the chain',
-  view: 'call it without a transaction, it changes nothing',
+  pure: 'call it without a transaction; it does not read the chain',
+  view: 'call it without a transaction; it changes nothing',
   nonpayable: 'send it as a transaction, without Ether',
   payable: 'send it as a transaction, with Ether',
 };
@@ -212,9 +212,9 @@ function eventSections(page: ContractPage, places: readonly Place[]): string[] {
   );
   const none =
     places.length === 1
-      ? `${namesOf(places)} emits no event of its own.`
+      ? `${namesOf(places)} emits no events of its own.`
       : `${namesOf(places)} emit no events of their own.`;
-  return [links.length === 0 ? none : `${none} Each call shows as ${links.join(', ')}.`];
+  return [links.length === 0 ? none : `${none} Each call causes ${links.join(', ')}.`];
 }
 
 function errorSections(page: ContractPage, places: readonly Place[]): string[] {
@@ -241,14 +241,14 @@ function errorSections(page: ContractPage, places: readonly Place[]): string[] {
       ? own
       : [
           places.length === 1
-            ? `${namesOf(places)} defines no error of its own.`
+            ? `${namesOf(places)} defines no errors of its own.`
             : `${namesOf(places)} define no errors of their own.`,
-          ...(hasReasons(places) ? ['Calls revert with the reasons in plain text that the tables above list.'] : []),
+          ...(hasReasons(places) ? ['Calls revert with the plain-text reasons that the tables above list.'] : []),
         ]),
     ...(links.length === 0
       ? []
       : [
-          `Errors of contracts that it calls pass through: ${links.join(', ')}. The ABI of ${namesOf(places)} does not contain them. Add their definitions, so that your client can show their names.`,
+          `A call can also revert with errors of the contracts that it calls: ${links.join(', ')}. The ABI of ${namesOf(places)} does not contain them. Add their definitions so that your client can show their names.`,
         ]),
   ];
 }
@@ -281,7 +281,7 @@ function addressSection({spec, layout, name, contract}: Place, alone: boolean): 
   const heading = alone ? [] : [layout.heading(3, 'addresses', name)];
   const {addressNote} = contract;
   if (rows.length === 0) {
-    return [...heading, proseToMdx(addressNote ?? `\`${name}\` has no fixed address: everybody deploys their own.`)];
+    return [...heading, proseToMdx(addressNote ?? `\`${name}\` has no fixed address: each deployment has its own.`)];
   }
   const retired = spec.networks.some((network) => network.retired === true && spec.deployments[network.key]?.[name]);
   return [
@@ -294,7 +294,7 @@ function addressSection({spec, layout, name, contract}: Place, alone: boolean): 
 
 function addressSentence(name: string, rows: readonly AddressRow[]): string {
   if (rows.every(({chainId}) => chainId === LOCAL_CHAIN)) {
-    return `Every \`${name}\` on a public network has its own address. Only that of the local network is known beforehand:`;
+    return `Every \`${name}\` on a public network has its own address. Only its address on the local network is fixed:`;
   }
   return new Set(rows.map(({address}) => address)).size === 1
     ? `\`${name}\` has the same address on each of these networks:`

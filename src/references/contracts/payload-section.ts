@@ -17,7 +17,7 @@ export function payloadSection(payload: Payload): string {
       ['Field', 'Value'],
       Object.entries(payload.example.values).map(([name, value]) => [`\`${name}\``, `\`${valueText(value)}\``]),
     ),
-    `make this payload of ${bytes(payload.example.bytes)}:`,
+    `produce this payload of ${bytes(payload.example.bytes)}:`,
     fence('text', payload.example.encoded),
   );
 }
@@ -49,7 +49,7 @@ function wholeLayout(parameters: readonly PayloadParameter[]): string[] {
       ['Field', 'Type', 'Meaning'],
       parameters.map(({name, type, description = ''}) => [`\`${name}\``, `\`${type}\``, proseToMdx(description)]),
     ),
-    `With viem, \`decodeAbiParameters([${typesOf(parameters)}], payload)\` reads it. Without a decoder, every number is 32 bytes long and big-endian, and an address is in the last 20 of its 32 bytes:`,
+    `With viem, \`decodeAbiParameters([${typesOf(parameters)}], payload)\` decodes it. If you decode it yourself, every number is 32 bytes long and big-endian, and an address is in the last 20 of its 32 bytes:`,
     layoutTable('payload', parameters),
   ];
 }
@@ -58,7 +58,7 @@ function wholeLayout(parameters: readonly PayloadParameter[]): string[] {
 function encodedLayout({name}: PayloadField, parameters: readonly PayloadParameter[], offset: number): string[] {
   return [
     `### Layout of ${name}`,
-    `\`${name}\` begins at byte ${offset} of the payload. With viem, \`decodeAbiParameters([${typesOf(parameters)}], ${name})\` reads it. By hand, every number is 32 bytes long and big-endian:`,
+    `\`${name}\` begins at byte ${offset} of the payload. With viem, \`decodeAbiParameters([${typesOf(parameters)}], ${name})\` decodes it. If you decode it yourself, every number is 32 bytes long and big-endian:`,
     layoutTable(name, parameters),
   ];
 }
@@ -68,7 +68,7 @@ function layoutTable(name: string, parameters: readonly PayloadParameter[]): str
     `${index * 32}`,
     bytes(32),
     isDynamic(parameter.type)
-      ? `Where \`${parameter.name}\` begins, counted from the start of \`${name}\``
+      ? `Offset at which \`${parameter.name}\` begins, counted from the start of \`${name}\``
       : `\`${parameter.name}\``,
   ]);
   const tails = parameters
@@ -83,12 +83,12 @@ function layoutTable(name: string, parameters: readonly PayloadParameter[]): str
         ],
         [
           'right after',
-          isList ? '32 bytes an entry' : 'the length, filled up with zeros to a multiple of 32',
+          isList ? '32 bytes per entry' : 'the length, padded with zeros to a multiple of 32',
           isList ? `The entries of \`${parameter.name}\`` : `The bytes of \`${parameter.name}\``,
         ],
       ];
     });
-  return table([`Offset in ${name}`, 'Size', 'Holds'], [...heads, ...tails]);
+  return table([`Offset in ${name}`, 'Size', 'Content'], [...heads, ...tails]);
 }
 
 function typesOf(parameters: readonly PayloadParameter[]): string {

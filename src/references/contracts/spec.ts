@@ -50,7 +50,7 @@ function checkFunctions(spec: ShapedSpec<Contracts>, name: string, {functions}: 
       throw spec.fault(
         path,
         `${name} has another function called ${title}.`,
-        'Give the overload a "label" that sets it apart, for example "with salt".',
+        'Give the overload a "label" that distinguishes it, for example "with salt".',
       );
     }
     titles.add(title);
@@ -62,7 +62,7 @@ function checkFunctions(spec: ShapedSpec<Contracts>, name: string, {functions}: 
         throw spec.fault(
           [...path, 'emits', place],
           `${contract ?? name} has no event ${event}.`,
-          'Correct the name, or say in "contract" whose event it is.',
+          'Correct the name, or name the contract that emits it in "contract".',
         );
       }
     });
@@ -79,7 +79,7 @@ function checkRevert(spec: ShapedSpec<Contracts>, path: Path, name: string, reve
     throw spec.fault(
       path,
       `${revert.contract ?? name} has no error ${revert.error}.`,
-      'Correct the name, or say in "contract" whose error it is.',
+      'Correct the name, or name the contract that defines it in "contract".',
     );
   }
 }
@@ -115,8 +115,8 @@ function checkSignature(
   if (signature !== expected) {
     throw spec.fault(
       [...path, 'signature'],
-      `says ${signature}, but name and inputs make ${expected}.`,
-      'Correct the one that departs from the contract.',
+      `is ${signature}, but the name and inputs give ${expected}.`,
+      'Correct the one that differs from the contract.',
     );
   }
 }
@@ -126,7 +126,7 @@ function checkSelector(spec: ShapedSpec<Contracts>, path: Path, found: string, e
     throw spec.fault(
       path,
       `is ${found}, but the signature hashes to ${expected}.`,
-      'Compare the signature with the contract, then write the hash of the right one.',
+      'Compare the signature with the contract, then write the hash of the correct one.',
     );
   }
 }
@@ -136,7 +136,11 @@ function checkPayload(spec: ShapedSpec<Contracts>, name: string, {payload}: Cont
   const path = ['contracts', name, 'payload'];
   payload.fields.forEach((field, index) => {
     if (field.bytes === 'rest' && index < payload.fields.length - 1) {
-      throw spec.fault([...path, 'fields', index], 'only the last field can take the rest.', 'Give its size in bytes.');
+      throw spec.fault(
+        [...path, 'fields', index],
+        'only the last field can have the size "rest".',
+        'Write its size in bytes.',
+      );
     }
   });
   const {values, encoded, bytes} = payload.example;
@@ -147,7 +151,7 @@ function checkPayload(spec: ShapedSpec<Contracts>, name: string, {payload}: Cont
     const reason = error instanceof Error ? error.message : String(error);
     throw spec.fault(
       [...path, 'example', 'values'],
-      `do not encode: ${reason}`,
+      `cannot be encoded: ${reason}`,
       'Give every field and parameter a value of its type.',
     );
   }
@@ -155,7 +159,7 @@ function checkPayload(spec: ShapedSpec<Contracts>, name: string, {payload}: Cont
     throw spec.fault(
       [...path, 'example', 'encoded'],
       'is not what the values encode to.',
-      `Compare fields and values with the contract. As they stand they encode to ${expected}.`,
+      `Compare the fields and values with the contract. They currently encode to ${expected}.`,
     );
   }
   if (bytes !== (encoded.length - 2) / 2) {
@@ -175,8 +179,8 @@ function checkPages(spec: ShapedSpec<Contracts>): void {
       if (other !== undefined) {
         throw spec.fault(
           [...place, 'contracts', position],
-          `${name} stands on the page ${other} already.`,
-          'Keep it on one page: links to its functions lead there.',
+          `${name} is already on the page ${other}.`,
+          'Keep it on one page, because links to its functions lead there.',
         );
       }
       pageOf.set(name, path);
@@ -185,13 +189,13 @@ function checkPages(spec: ShapedSpec<Contracts>): void {
       throw spec.fault(
         place,
         `has ${contracts.length === 0 ? 'no contract of its own' : 'several contracts'} and no "intro".`,
-        'Say in "intro" what belongs together here.',
+        'Explain in "intro" what the page brings together.',
       );
     }
   });
   for (const name of Object.keys(spec.value.contracts)) {
     if (!pageOf.has(name)) {
-      throw spec.fault(['contracts', name], 'stands on no page.', 'List it under "contracts" of one of the "pages".');
+      throw spec.fault(['contracts', name], 'is not on any page.', 'List it under "contracts" of one of the "pages".');
     }
   }
 }
@@ -223,15 +227,15 @@ function checkNetworks(spec: ShapedSpec<Contracts>): void {
     if (other !== undefined) {
       throw spec.fault(
         ['networks', index],
-        `${network.key} (chain ${network.chainId}) stands here twice: the other is ${other.key} (chain ${other.chainId}).`,
+        `${network.key} (chain ${network.chainId}) is listed twice: the other entry is ${other.key} (chain ${other.chainId}).`,
         'Remove one, or correct its key or chain ID.',
       );
     }
     if (network.explorer !== null && !/^https:\/\/[^/]+$/.test(network.explorer)) {
       throw spec.fault(
         ['networks', index, 'explorer'],
-        `${network.explorer} is not the address of a site.`,
-        'Write it like https://etherscan.io, without a path; null where there is no explorer.',
+        `${network.explorer} is not the address of a website.`,
+        'Write it like https://etherscan.io, without a path, or null if there is no explorer.',
       );
     }
   });

@@ -12,11 +12,11 @@ import {
 /** Descriptions of the scalars of the language, by name, as they would stand in a schema. */
 export const builtinScalars: Readonly<Record<string, string>> = {
   Boolean:
-    'Either `true` or `false`, written so both in a query and in the JSON of its answer. Nothing else stands for it: `0`, `""` and `"false"` are refused.',
+    'Either `true` or `false`, both in a query and in the JSON of the response. The node rejects anything else, such as `0`, `""` and `"false"`.',
   Float:
-    'A double-precision floating-point number, as IEEE 754 defines it. It is a plain number in JSON; infinity and values that are not numbers are refused.',
-  ID: 'A value that identifies an object and has no other meaning to a client. It is sent as a string; a whole number is taken as an argument too.',
-  Int: 'A signed 32-bit integer, from -2147483648 to 2147483647. It is a plain number in JSON. Larger values are refused as arguments; fields that can exceed it have the type `BigInt`.',
+    'A double-precision floating-point number, as IEEE 754 defines it. In JSON it is a plain number. The node rejects infinity and values that are not numbers.',
+  ID: 'A value that identifies an object and has no other meaning to a client. It is sent as a string; an argument can also be a whole number.',
+  Int: 'A signed 32-bit integer, from -2147483648 to 2147483647. In JSON it is a plain number. The node rejects larger values in arguments; fields that can exceed the range have the type `BigInt`.',
   String: `Text in UTF-8, between double quotes; this schema also uses it for binary data, for addresses and for hashes.
 
 Such a value starts with \`0x\` and contains two hexadecimal digits in lower case for each byte: an address is \`0x\` and 40 digits, a hash is \`0x\` and 64. To compare it with an address in mixed case, convert that address to lower case first.`,
@@ -26,7 +26,7 @@ Such a value starts with \`0x\` and contains two hexadecimal digits in lower cas
 export const builtinDirectives: Readonly<Record<string, (schema: GraphQLSchema) => string>> = {
   deprecated: deprecatedDescription,
   include:
-    () => `Requests a field or a fragment only if a condition holds, so that one stored query serves several views.
+    () => `Requests a field or a fragment only if a condition holds, so that you can reuse one query for several views.
 
 Write it after the field in a query. A field that it excludes is missing from the answer; it is not \`null\`.
 
@@ -47,19 +47,21 @@ With the variables
 {"withNotices": false}
 \`\`\`
 
-it answers:
+it returns:
 
 \`\`\`json
 {"data": {"input": {"payload": "0x6f726465723a3432"}}}
 \`\`\``,
-  oneOf: (schema) => `Marks an input type of which a request sets exactly one field, to a value other than \`null\`.
+  oneOf: (
+    schema,
+  ) => `Marks an input type for which a request must set exactly one field, to a value other than \`null\`.
 
 It is used in a schema and never in a query. In this schema it marks ${list(
     typesOf(schema).filter((type) => isInputObjectType(type) && type.isOneOf),
   )}.`,
-  skip: () => `Leaves a field or a fragment out of the answer if a condition holds, which is the reverse of \`@include\`.
+  skip: () => `Omits a field or a fragment from the response if a condition holds, the opposite of \`@include\`.
 
-Write it after the field in a query. If a field has both directives, the answer contains it only if \`@skip\` is false and \`@include\` is true.
+Write it after the field in a query. If a field has both directives, the response contains it only if \`@skip\` is false and \`@include\` is true.
 
 \`\`\`graphql
 query Read($short: Boolean!) {
@@ -76,7 +78,7 @@ With the variables
 {"short": true}
 \`\`\`
 
-it answers:
+it returns:
 
 \`\`\`json
 {"data": {"input": {"index": 42}}}
@@ -85,7 +87,7 @@ it answers:
     const marked = typesOf(schema).filter((type) => isScalarType(type) && typeof type.specifiedByURL === 'string');
     return `Names a web page that defines how the values of a custom scalar are written and read.
 
-It is used in a schema, on a scalar, and never in a query. ${marked.length === 0 ? 'No scalar of this schema has it: the page of each scalar describes its format.' : `In this schema it marks ${list(marked)}.`}
+It is used on a scalar in a schema, never in a query. ${marked.length === 0 ? 'No scalar of this schema has it; the page of each scalar describes its format.' : `This schema uses it on ${list(marked)}.`}
 
 \`\`\`graphql
 query {
@@ -138,7 +140,7 @@ function deprecatedDescription(schema: GraphQLSchema): string {
   const answer = JSON.stringify(executeSync({schema, document: parse(request)}), null, 2);
   return `Marks a field or an enum value of the schema that still works, but that new code should not use.
 
-It is used in a schema and never in a query. Tools read it by introspection, for example to strike through the name in an editor. ${marked.length === 0 ? 'Nothing in this schema has it.' : `In this schema it marks ${list(marked)}.`}
+It is used in a schema and never in a query. Tools read it by introspection, for example to strike through the name in an editor. ${marked.length === 0 ? 'This schema does not use it.' : `This schema uses it on ${list(marked)}.`}
 
 \`\`\`graphql
 ${request}

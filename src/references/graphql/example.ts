@@ -89,8 +89,8 @@ function parseRequest(code: string, schema: GraphQLSchema, file: string, line: n
       throw new Fault({
         file,
         line: line + (error.locations?.[0]?.line ?? 1) - 1,
-        problem: `the example is no valid request: ${error.message}`,
-        fix: 'Correct the example, or the schema where the example is what the node takes.',
+        problem: `the example is not a valid request: ${error.message}`,
+        fix: 'Correct the example, or correct the schema if the node accepts the example.',
       });
     }
     throw error;
@@ -108,7 +108,7 @@ function parseJson(code: string, file: string, line: number): Record<string, unk
     throw new Fault({
       file,
       line,
-      problem: `the answer in the example is not what a node sends: ${error instanceof Error ? error.message : String(error)}`,
+      problem: `the response in the example is not one that a node sends: ${error instanceof Error ? error.message : String(error)}`,
       fix: 'Write it as JSON, an object with `data`.',
     });
   }
@@ -130,8 +130,8 @@ function checkAnswer(
     throw new Fault({
       file,
       line,
-      problem: `the answer in the example does not fit its request: ${fault?.message ?? `the request asks for ${JSON.stringify(result.data)}`}`,
-      fix: 'Make the answer hold what the request asks for, and nothing else.',
+      problem: `the response in the example does not match its request: ${fault?.message ?? `the request asks for ${JSON.stringify(result.data)}`}`,
+      fix: 'Include exactly the fields that the request asks for.',
     });
   }
 }
@@ -144,7 +144,7 @@ export function exampleToMdx(parts: readonly ExamplePart[], toMdx: (markdown: st
         return toMdx(part.text);
       }
       const before = parts[index - 1];
-      const lead = part.language === 'json' && before?.kind === 'code' ? 'It answers:\n\n' : '';
+      const lead = part.language === 'json' && before?.kind === 'code' ? 'It returns:\n\n' : '';
       return `${lead}\`\`\`${part.language}\n${part.code.trimEnd()}\n\`\`\``;
     }),
   );

@@ -31,8 +31,8 @@ const GROUPS: readonly Group[] = [
     title: 'GraphQL queries',
     label: 'Queries',
     description:
-      'Every query of the GraphQL interface in one table: those that read one entry, and those that list many.',
-    lead: 'A request to the node names one or more of these queries, with the fields to return. Start from a list to find an entry, and read the entry by itself to follow it.',
+      'Every query of the GraphQL interface in one table: those that read a single entry, and those that return a list.',
+    lead: 'A request to the node contains one or more of these queries, with the fields to return. Use a list to find an entry, then query that entry directly to follow its progress.',
     sections: (site, id) => {
       const fields = site.checked.query.getFields();
       const members = site.queries().map((name) => ({
@@ -52,8 +52,8 @@ const GROUPS: readonly Group[] = [
     title: 'GraphQL objects',
     label: 'Objects',
     description:
-      'Every object type of the GraphQL interface in one table: what it stands for, and where its fields are told.',
-    lead: 'Answers of the node are made of these objects. Lists come as connections: a connection holds edges, an edge holds one entry and its cursor.',
+      'Every object type of the GraphQL interface in one table: what it represents, with a link to the description of its fields.',
+    lead: "The node's responses consist of these objects. Lists are returned as connections: a connection contains edges, and an edge contains one entry and its cursor.",
     sections: (site, id) => {
       const members = typeMembers(site, id, 'objects');
       const isOfLists = ({name}: Member) => /(Connection|Edge|PageInfo)$/.test(name);
@@ -68,8 +68,8 @@ const GROUPS: readonly Group[] = [
     title: 'GraphQL input types',
     label: 'Input types',
     description:
-      'Every input type of the GraphQL interface in one table: what the argument of a list can hold, and what it does.',
-    lead: 'An input type is the shape of an argument. Here each one belongs to the argument `where` of a list.',
+      'Every input type of the GraphQL interface in one table: what the argument of a list can contain, and what it does.',
+    lead: 'An input type defines the structure of an argument. In this interface, each one belongs to the argument `where` of a list.',
     sections: (site, id) => [['Filters', typeMembers(site, id, 'inputs')]],
   },
   {
@@ -77,8 +77,8 @@ const GROUPS: readonly Group[] = [
     title: 'GraphQL scalars',
     label: 'Scalars',
     description:
-      'Every scalar of the GraphQL interface in one table: how single values are written in a query and read from an answer.',
-    lead: 'A scalar is a single value, where the fields of an object end. The pages tell how each is written in a query and in the JSON of an answer.',
+      'Every scalar of the GraphQL interface in one table: how to write single values in a query and read them from a response.',
+    lead: 'A scalar is a single value without fields of its own. The pages describe how each scalar is written in a query and in the JSON of a response.',
     sections: (site, id) => {
       const own = new Set(
         Object.values(site.checked.schema.getTypeMap())
@@ -97,8 +97,8 @@ const GROUPS: readonly Group[] = [
     title: 'GraphQL directives',
     label: 'Directives',
     description:
-      'Every directive of the GraphQL interface in one table: what it does in a query, or what it says in a schema.',
-    lead: 'A directive begins with `@` and changes what stands before it. Two of these belong in a query, the others in the text of a schema.',
+      'Every directive of the GraphQL interface in one table: what it does in a query, or what it declares in a schema.',
+    lead: 'A directive begins with `@` and modifies the element before it. Two of these are for queries, the others are for schemas.',
     sections: (site, id) => {
       const members = site.directives().flatMap((name) => {
         const directive = site.checked.schema.getDirective(name);

@@ -127,7 +127,7 @@ function templateOf(templates: Templates, key: string, file: string): (() => Ref
   if (!templates.has(key)) {
     throw new Fault({
       file,
-      problem: `@graphql-markdown/docusaurus makes a page of "${key}", for which there is no template`,
+      problem: `@graphql-markdown/docusaurus makes a page for "${key}", which has no template`,
       fix: 'Write one in src/references/graphql/pages.ts.',
     });
   }
@@ -161,13 +161,13 @@ function checkWritten(
     throw new Fault({
       file,
       problem: [
-        '@graphql-markdown/docusaurus has not written the pages that it was given',
-        ...(pages.length === due ? [] : [`it has asked for ${pages.length} of ${due}`]),
-        ...(lacking.size > 0 ? [`it lacks ${[...lacking.values()].join(', ')}`] : []),
-        ...(foreign.length > 0 ? [`${foreign.length} of its ${written.length} files hold another text`] : []),
+        '@graphql-markdown/docusaurus did not write the pages that it was given',
+        ...(pages.length === due ? [] : [`it asked for ${pages.length} of ${due}`]),
+        ...(lacking.size > 0 ? [`these are missing: ${[...lacking.values()].join(', ')}`] : []),
+        ...(foreign.length > 0 ? [`${foreign.length} of its ${written.length} files contain a different text`] : []),
         ...complaints,
       ].join('; '),
-      fix: 'Give things of one kind names that differ in more than their case; if they do, compare the hooks in src/references/graphql/library.ts with the documentation of the installed version.',
+      fix: 'Give items of one kind names that differ in more than case. If they do, compare the hooks in src/references/graphql/library.ts with the documentation of the installed version.',
     });
   }
 }

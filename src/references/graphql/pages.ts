@@ -133,12 +133,12 @@ function memberSections(site: GraphqlSite, id: string, type: GraphQLNamedType): 
   }
   if (isInputObjectType(type)) {
     return [
-      type.isOneOf ? 'A request gives exactly one of its fields, and that one not as `null`.' : '',
+      type.isOneOf ? 'A request must set exactly one of its fields, and not to `null`.' : '',
       ...Object.values(type.getFields()).map((field) => inputFieldSection(site, id, field)),
     ];
   }
   return isScalarType(type) && typeof type.specifiedByURL === 'string'
-    ? [`Its values are defined at [${type.specifiedByURL}](${type.specifiedByURL}).`]
+    ? [`Its format is defined at [${type.specifiedByURL}](${type.specifiedByURL}).`]
     : [];
 }
 
@@ -188,18 +188,18 @@ function appliedDirectives(
   const links = (astNode?.directives ?? [])
     .filter(({name}) => !TOLD.includes(name.value))
     .map((node) => `[${codeSpan(print(node))}](${linkTo(id, site.idOf('directives', node.name.value))})`);
-  return links.length === 0 ? '' : `The schema marks it with ${links.join(', ')}.`;
+  return links.length === 0 ? '' : `In the schema, it has the directive ${links.join(', ')}.`;
 }
 
 /** Whether a request has to give a value, and which one stands where it does not. */
 function necessity(value: GraphQLArgument | GraphQLInputField): string {
   const given = value.astNode?.defaultValue;
-  return `${isNonNullType(value.type) && value.defaultValue === undefined ? 'required' : 'optional'}${given === undefined ? '' : `, ${codeSpan(print(given))} unless given`}`;
+  return `${isNonNullType(value.type) && value.defaultValue === undefined ? 'required' : 'optional'}${given === undefined ? '' : `, ${codeSpan(print(given))} by default`}`;
 }
 
 function nullability(type: GraphQLOutputType): string {
   const what = isListType(isNonNullType(type) ? type.ofType : type) ? 'a list, ' : '';
-  return `${what}${isNonNullType(type) ? 'never null' : 'may be null'}`;
+  return `${what}${isNonNullType(type) ? 'never null' : 'can be null'}`;
 }
 
 function argumentTable(site: GraphqlSite, id: string, args: readonly GraphQLArgument[]): string {
@@ -250,7 +250,7 @@ function queryPage(site: GraphqlSite, name: string): ReferencePage {
         '## Arguments',
         field.args.length === 0 ? 'It takes no arguments.' : argumentTable(site, id, field.args),
         '## Returns',
-        `${site.typeLink(id, field.type)}, ${nullability(field.type)}. A failure is answered with the HTTP status 200 too: look for \`errors\` before you read \`data\`.`,
+        `${site.typeLink(id, field.type)}, ${nullability(field.type)}. The HTTP status is 200 even if the query fails, so check for \`errors\` before you read \`data\`.`,
       ),
     after: (id) =>
       request?.kind !== 'code'
@@ -287,9 +287,9 @@ function directivePage(site: GraphqlSite, name: string): ReferencePage {
     subject: `directive \`@${name}\``,
     before: (id) =>
       blocks(
-        '## Where it stands',
+        '## Where you can use it',
         locations(directive),
-        directive.isRepeatable ? 'It may stand there more than once.' : '',
+        directive.isRepeatable ? 'It can appear there more than once.' : '',
         directive.args.length === 0 ? '' : '## Arguments',
         directiveArguments(site, id, directive),
       ),
@@ -299,8 +299,8 @@ function directivePage(site: GraphqlSite, name: string): ReferencePage {
 
 const PLACES: Readonly<Record<string, string>> = {
   FIELD: 'a field of a query',
-  FRAGMENT_SPREAD: 'a fragment where it is used (`...Name`)',
-  INLINE_FRAGMENT: 'a fragment written in place (`... on Type`)',
+  FRAGMENT_SPREAD: 'the use of a fragment (`...Name`)',
+  INLINE_FRAGMENT: 'an inline fragment (`... on Type`)',
   FIELD_DEFINITION: 'the definition of a field',
   ARGUMENT_DEFINITION: 'the definition of an argument',
   INPUT_FIELD_DEFINITION: 'the definition of a field of an input type',
@@ -321,8 +321,8 @@ function locations({locations: places, astNode}: GraphQLDirective): string {
 }
 
 const ARGUMENTS: Readonly<Record<string, string>> = {
-  'include.if': 'The answer contains the field if this is `true`.',
-  'skip.if': 'The answer leaves out the field if this is `true`.',
+  'include.if': 'The response contains the field if this is `true`.',
+  'skip.if': 'The response omits the field if this is `true`.',
   'deprecated.reason': 'The reason, and what to use instead. `"No longer supported"` by default.',
   'specifiedBy.url': 'Address of the page.',
 };

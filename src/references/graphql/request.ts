@@ -23,12 +23,12 @@ export function requestToMdx(site: GraphqlSite, example: readonly ExamplePart[] 
     throw new Fault({
       file: checked.file,
       line: checked.query.astNode?.loc?.startToken.line,
-      problem: 'no query has an example, so that there is no request to show',
-      fix: 'Write one into the description of a query, in a fence of `graphql`.',
+      problem: 'no query has an example, so there is no request to show',
+      fix: 'Add one to the description of a query, in a `graphql` fence.',
     });
   }
   return blocks(
-    `A query is sent to \`${options.endpoint}\` with \`POST\`, as JSON:`,
+    `Send a query to \`${options.endpoint}\` with \`POST\`, as JSON:`,
     fence(
       'shell',
       `curl -s ${options.endpoint} \\\n  -H 'Content-Type: application/json' \\\n  -d '${body.replaceAll("'", String.raw`'\\''`)}'`,

@@ -58,7 +58,7 @@ function parseSdl(text: string, file: string): DocumentNode {
       throw new Fault({
         file,
         line: error.locations?.[0]?.line,
-        problem: `this is no GraphQL schema: ${error.message}`,
+        problem: `this is not a GraphQL schema: ${error.message}`,
         fix: 'Correct the line; the schema definition language is described at https://spec.graphql.org/October2021/#sec-Type-System.',
       });
     }
@@ -76,7 +76,7 @@ function build(document: DocumentNode, file: string): GraphQLSchema {
       file,
       line: lineOfName(document, message),
       problem: `not a valid schema: ${message}`,
-      fix: 'Define what is missing, or remove what is too much.',
+      fix: 'Define what is missing, or remove what is superfluous.',
     });
   }
   const [fault] = validateSchema(schema);
@@ -110,10 +110,10 @@ function lineOfName(document: DocumentNode, message: string): number | undefined
 
 /** Definitions that no page shows, and what to do with them. */
 const NOT_SHOWN: Readonly<Partial<Record<Kind, readonly [what: string, fix: string]>>> = {
-  [Kind.INTERFACE_TYPE_DEFINITION]: ['an interface', 'Write a template of its page first, in src/references/graphql.'],
-  [Kind.UNION_TYPE_DEFINITION]: ['a union', 'Write a template of its page first, in src/references/graphql.'],
-  [Kind.OPERATION_DEFINITION]: ['a request', 'Move it into the description that it is an example of.'],
-  [Kind.FRAGMENT_DEFINITION]: ['a fragment', 'Move it into the description that it is an example of.'],
+  [Kind.INTERFACE_TYPE_DEFINITION]: ['an interface', 'First write a template for its page in src/references/graphql.'],
+  [Kind.UNION_TYPE_DEFINITION]: ['a union', 'First write a template for its page in src/references/graphql.'],
+  [Kind.OPERATION_DEFINITION]: ['a request', 'Move it into the description that it illustrates.'],
+  [Kind.FRAGMENT_DEFINITION]: ['a fragment', 'Move it into the description that it illustrates.'],
 };
 
 /**
@@ -127,7 +127,7 @@ function checkShown(document: DocumentNode, schema: GraphQLSchema, file: string)
       throw new Fault({
         file,
         line: node.loc?.startToken.line,
-        problem: `no page of the reference shows ${what}`,
+        problem: `no reference page shows ${what}`,
         fix,
       });
     }
@@ -138,21 +138,17 @@ function checkShown(document: DocumentNode, schema: GraphQLSchema, file: string)
       refuse(node, what, fix);
     }
     if (isTypeSystemExtensionNode(node)) {
-      refuse(node, 'an extension', 'Write what it adds into the definition that it extends.');
+      refuse(node, 'an extension', 'Add its content to the definition that it extends.');
     }
     if (node.kind === Kind.SCHEMA_DEFINITION) {
-      refuse(node.description, 'a description of the schema', 'Say it in the description of the type of its queries.');
+      refuse(node.description, 'a description of the schema', 'Move it to the description of the query type.');
       refuse(node.directives?.[0], 'a directive on the schema', 'Put it on types or fields.');
     }
   }
-  const operations = 'Write a template of their pages first, in src/references/graphql.';
+  const operations = 'First write a template for their pages in src/references/graphql.';
   refuse(schema.getMutationType()?.astNode, 'mutations', operations);
   refuse(schema.getSubscriptionType()?.astNode, 'subscriptions', operations);
-  refuse(
-    schema.getQueryType()?.astNode?.directives?.[0],
-    'a directive on the type of the queries',
-    'Put it on the queries.',
-  );
+  refuse(schema.getQueryType()?.astNode?.directives?.[0], 'a directive on the query type', 'Put it on the queries.');
 }
 
 const DESCRIBED = {
@@ -186,7 +182,7 @@ function checkDescriptions(document: DocumentNode, file: string): void {
         file,
         line: node.loc?.startToken.line,
         problem: `${kind} \`${[...owners, name.value].join('.')}\` has no description`,
-        fix: 'Write one in quotes on the line before it: the reference shows nothing that this file does not say.',
+        fix: 'Write one in quotes on the line before it: the reference pages contain only what this file says.',
       });
     },
   });

@@ -50,8 +50,8 @@ export function pageTexts(
     throw new Fault({
       file,
       line,
-      problem: `${subject} makes a page description of ${description.length} characters: "${description}"`,
-      fix: `Write it with ${DESCRIPTION_MIN} to ${most} characters: it is what search results show, later with the version in front.`,
+      problem: `${subject} gives a page description of ${description.length} characters: "${description}"`,
+      fix: `Write ${DESCRIPTION_MIN} to ${most} characters: search results show it, later with the version in front.`,
     });
   }
   return titleSuffix === undefined

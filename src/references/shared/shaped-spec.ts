@@ -53,8 +53,8 @@ function readLines(text: string, file: string): YamlSource {
     throw new Fault({
       file,
       line: error.line,
-      problem: 'a key stands twice in the same object.',
-      fix: 'Keep one of the two: of a repeated key only the last value counts.',
+      problem: 'the same object has this key twice.',
+      fix: 'Keep one of the two: if a key is repeated, only the last value counts.',
     });
   }
 }
@@ -80,21 +80,17 @@ function shapeFault(error: ErrorObject | undefined, fault: ShapedSpec<unknown>['
     case 'required':
       return fault(path, `"${key}" is missing.`, `Add "${key}" to it.`);
     case 'additionalProperties':
-      return fault([...path, key], 'is not a key that is known here.', 'Correct its name, or remove it.');
+      return fault([...path, key], 'is not a known key.', 'Correct its name, or remove it.');
     case 'discriminator': {
       const tag = String(error.params['tag']);
-      return fault(
-        [...path, tag],
-        'is none of the known kinds.',
-        'Write one that its neighbours, or another version, have.',
-      );
+      return fault([...path, tag], 'is not a known kind.', 'Use one that its neighbours or another version use.');
     }
     case 'minLength':
     case 'maxLength': {
       const limit = Number(error.params['limit']);
       const problem =
         limit === 1 ? 'is empty.' : `has ${error.keyword === 'minLength' ? 'fewer' : 'more'} than ${limit} characters.`;
-      return fault(path, problem, 'Write what the reader gets, at the length that is asked for.');
+      return fault(path, problem, 'Write what the reader gets, within that length.');
     }
     default:
       return fault(

@@ -74,12 +74,12 @@ describe('frontMatterParser', () => {
       'an unknown key',
       withLine(2, 'tittle: Vouchers'),
       2,
-      '"tittle" is no key that a page may have.',
+      '"tittle" is not a key that a page can have.',
       'Did you mean title?',
     ],
     ['a missing key', withLine(4, ''), 1, '"type" is missing.', 'concept, guide'],
-    ['a title that is no text', withLine(2, 'title: 15'), 2, '"title" is no text.', 'quotes'],
-    ['a title with Markdown', withLine(2, "title: '`cartesi`'"), 2, '"title" holds marks', 'plain text'],
+    ['a title that is no text', withLine(2, 'title: 15'), 2, '"title" is not text.', 'quotes'],
+    ['a title with Markdown', withLine(2, "title: '`cartesi`'"), 2, '"title" contains Markdown', 'plain text'],
     ['a short description', withLine(3, 'description: Short.'), 3, '"description" has 6 characters.', '50 to 160'],
     [
       'a long description',
@@ -89,7 +89,7 @@ describe('frontMatterParser', () => {
       '50 to 160',
     ],
     ['an unknown type', withLine(4, 'type: guid'), 4, 'there is no page type "guid".', 'Did you mean guide?'],
-    ['no tag', withLine(5, 'tags: []'), 5, '"tags" is no list', 'at least one'],
+    ['no tag', withLine(5, 'tags: []'), 5, '"tags" is not a list', 'at least one'],
     [
       'an unknown tag',
       withLine(5, 'tags: [api, devloper]'),
@@ -97,8 +97,8 @@ describe('frontMatterParser', () => {
       'the tag "devloper" is not in rollups_versioned_docs/version-1.5/tags.yml.',
       'api, developer',
     ],
-    ['a tag that stands twice', withLine(5, 'tags: [api, api]'), 5, 'the tag "api" stands twice.', 'Leave'],
-    ['no source', withLine(7, ''), 6, '"sources" is no list', '{name'],
+    ['a tag that is listed twice', withLine(5, 'tags: [api, api]'), 5, 'the tag "api" is listed twice.', 'Remove'],
+    ['no source', withLine(7, ''), 6, '"sources" is not a list', '{name'],
     ['a source without a version', withLine(7, '  - {name: a, path: b}'), 7, 'this source has no version.', 'version:'],
     [
       'a version that is a number',
@@ -114,7 +114,7 @@ describe('frontMatterParser', () => {
       'a source has no "pathh".',
       'path?',
     ],
-    ['a slug with a space', withLine(4, 'type: guide\nslug: /a b'), 5, '"slug" is no path', '/quickstart'],
+    ['a slug with a space', withLine(4, 'type: guide\nslug: /a b'), 5, '"slug" is not a path', '/quickstart'],
     ['a switch with quotes', withLine(4, "type: guide\nlegacy: 'true'"), 5, '"legacy" is neither', 'without quotes'],
     [
       'an edit URL that is none',
@@ -139,7 +139,7 @@ describe('frontMatterParser', () => {
   });
 
   it('says that a docs tree has no tags.yml', async () => {
-    expect(await build(GOOD, 'docs/page.mdx')).toContain('no tags.yml is in a folder above the page');
+    expect(await build(GOOD, 'docs/page.mdx')).toContain('there is no tags.yml in a folder above the page');
   });
 
   it('only reads parts of pages and what is no docs page', async () => {

@@ -79,12 +79,12 @@ describe('generateReferences', () => {
     [
       'a kind that there is not',
       () => change(manifest, (text) => text.replace('kind: openapi', 'kind: swagger')),
-      /references\.yaml:2: \[0\]\.kind: is none of the known kinds\.\n/,
+      /references\.yaml:2: \[0\]\.kind: is not a known kind\.\n/,
     ],
     [
       'two entries with one folder',
       () => change(manifest, (text) => `${text}\n${text}`),
-      /references\.yaml:\d+: \[1\]\.folder: "inspect" is the folder of two entries\.\n/,
+      /references\.yaml:\d+: \[1\]\.folder: two entries have the folder "inspect"\.\n/,
     ],
   ])('stops at %s', async (_name, breakIt, message) => {
     breakIt();

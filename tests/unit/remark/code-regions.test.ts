@@ -66,8 +66,8 @@ describe('codeRegions', () => {
       '',
       /examples\/echo\.py: there is no region "gone"\.\n {2}.* loop\./,
     ],
-    ['a file outside of the repository', 'file=../secret', '', /outside of the repository/],
-    ['a fence that holds code too', 'file=examples/echo.py', 'pass\n', /also holds code\.\n {2}Leave the fence empty/],
+    ['a file outside of the repository', 'file=../secret', '', /outside the repository/],
+    ['a fence that holds code too', 'file=examples/echo.py', 'pass\n', /also contains code\.\n {2}Empty the fence/],
     ['a word that means nothing', 'files=examples/echo.py', '', /means nothing here/],
   ])('refuses %s, with the place in the page', async (_, meta, code, problem) => {
     const page = compilePage(`---\ntitle: x\n---\n\n\`\`\`python ${meta}\n${code}\`\`\`\n`);

@@ -39,8 +39,8 @@ describe('parseFenceMeta', () => {
     ['a line 0', '{0}', /\{0\}/],
     ['a range of words', '{one}', /\{one\}/],
     ['a number that is none', 'showLineNumbers=x', /showLineNumbers=x/],
-    ['a file without a path', 'file=#x', /names no file/],
-    ['a file without a region', 'file=a.js#', /names no region/],
+    ['a file without a path', 'file=#x', /does not name a file/],
+    ['a file without a region', 'file=a.js#', /does not name a region/],
   ])('refuses %s', (_, meta, problem) => {
     expect(() => parseFenceMeta(meta)).toThrow(
       expect.objectContaining({message: expect.stringMatching(problem), fix: expect.stringMatching(/./)}),

@@ -169,7 +169,7 @@ describe('markLines', () => {
   it.each([
     ['a start without an end', '// highlight-start\na', [], /no end/],
     ['an end without a start', 'a\n// highlight-end', [], /no start/],
-    ['a start after a start', '// highlight-start\n// highlight-start\na', [], /twice/],
+    ['a start after a start', '// highlight-start\n// highlight-start\na', [], /in a row/],
     ['a next line that is not there', 'a\n// highlight-next-line', [], /last line/],
     ['a line that is not there', 'a\nb', [3], /line 3 cannot be marked/],
   ])('refuses %s', (_, code, lines, problem) => {
@@ -198,7 +198,7 @@ describe('highlight', () => {
   });
 
   it.each([
-    ['an unknown language', '```javscript\na\n```', /"javscript" of the fence is not known\.\n {2}Name one of: bash, /],
+    ['an unknown language', '```javscript\na\n```', /"javscript" of the fence is unknown\.\n {2}Name one of: bash, /],
     ['a word that means nothing', '```js titel="x"\na\n```', /"titel="x""/],
     ['a wrong range', '```js {9}\na\n```', /line 9 cannot be marked\.\n {2}The block has 1 line/],
   ])('refuses %s, with the place in the page', async (_, fence, problem) => {

@@ -87,13 +87,19 @@ describe('readRegion', () => {
   it.each([
     ['a missing region', program, 'inspect', /no region "inspect"/, /these regions: notice, answer, advance, all\./],
     ['a file without regions', 'a\n', 'x', /no region "x"/, /has no regions/],
-    ['a region without an end', '// #region x\na\n', 'x', /region "x" of line 1 is not ended/, /#endregion x/],
+    [
+      'a region without an end',
+      '// #region x\na\n',
+      'x',
+      /region "x" that starts on line 1 has no end/,
+      /#endregion x/,
+    ],
     [
       'a second region of a name',
       '// #region x\na\n// #endregion\n// #region x\nb\n// #endregion',
       'x',
       /line 4 .* second region "x"/,
-      /name of its own/,
+      /unique name/,
     ],
     ['a region in one of its name', '// #region x\n// #region x\na\n// #endregion\n// #endregion', 'x', /line 2 /, /./],
     ['an end without a start', 'a\n// #endregion x\n', 'x', /line 2 ends the region "x" that is not open/, /Start it/],

@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
 import {type TaskStatus, useTask} from '../hooks';
 
-/** Tells how a task goes, to the eye and to a screen reader. */
+/** Shows the status of a task, also to screen readers. */
 export function StatusLine({status}: {status: TaskStatus}) {
   return (
     <p className={`status ${status.kind}`} role={status.kind === 'failed' ? 'alert' : 'status'}>

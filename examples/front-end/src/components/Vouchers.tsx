@@ -5,7 +5,7 @@ import {StatusLine} from './TaskForm';
 import {describeVoucher, executeVoucher, fetchVouchers, type Voucher} from '../vouchers';
 
 // #region vouchers
-/** The latest vouchers of the application, each with what can be done now. */
+/** The latest vouchers of the application, each with the action that is possible now. */
 export function Vouchers({connection}: {connection: Connection}) {
   const load = useCallback(() => fetchVouchers(connection), [connection]);
   const {value: vouchers, error} = usePoll(load);

@@ -26,8 +26,8 @@ describe('parseContracts', () => {
   });
 
   it.each([
-    ['text that is not JSON', '"version": "1.5",', '"version": "1.5"', /the JSON does not parse: a comma is missing/, 3],
-    ['a repeated key', '"version": "1.5",', '"version": "1.5",\n  "version": "1.5",', /stands twice/, 3],
+    ['text that is not JSON', '"version": "1.5",', '"version": "1.5"', /the JSON is invalid/, 3],
+    ['a repeated key', '"version": "1.5",', '"version": "1.5",\n  "version": "1.5",', /has this key twice/, 3],
     [
       'a missing description',
       '"description": "Adds an input to the list of an application.",',
@@ -40,7 +40,7 @@ describe('parseContracts', () => {
       'a key that is not known',
       '"kind": "contract",',
       '"kind": "contract", "colour": "red",',
-      /colour: is not a key/,
+      /colour: is not a known key/,
       undefined,
     ],
     [
@@ -77,10 +77,10 @@ describe('parseContracts', () => {
     ],
     ['a wrong selector of an error', '"selector": "0x84e7492a"', '"selector": "0x84e7492b"', /hashes to 0x84e7492a/],
     [
-      'a signature that departs from the inputs',
+      'a signature that differs from the inputs',
       '"signature": "getNumberOfInputs(address)"',
       '"signature": "getNumberOfInputs(bytes)"',
-      /name and inputs make getNumberOfInputs\(address\)/,
+      /name and inputs give getNumberOfInputs\(address\)/,
     ],
     ['overloads of one title', '"label": "with salt",', '', /has another function called newApplication/],
     [
@@ -110,16 +110,16 @@ describe('parseContracts', () => {
       '"deployments": {\n    "moonnet"',
       /moonnet is not a known network/,
     ],
-    ['a network twice, by key', '"key": "sepolia"', '"key": "base"', /stands here twice/],
-    ['a network twice, by chain ID', '"chainId": 11155111,', '"chainId": 1,', /stands here twice/],
-    ['an explorer with a path', 'https://etherscan.io"', 'https://etherscan.io/"', /is not the address of a site/],
+    ['a network twice, by key', '"key": "sepolia"', '"key": "base"', /is listed twice/],
+    ['a network twice, by chain ID', '"chainId": 11155111,', '"chainId": 1,', /is listed twice/],
+    ['an explorer with a path', 'https://etherscan.io"', 'https://etherscan.io/"', /is not the address of a website/],
     [
       'an address of no known contract',
       `"InputBox": "${INPUT_BOX}"`,
       `"InputBax": "${INPUT_BOX}"`,
       /there is no contract InputBax/,
     ],
-    ['an example that does not encode', '"value": "1000000000000000000"', '"value": "much"', /do not encode/],
+    ['an example that does not encode', '"value": "1000000000000000000"', '"value": "much"', /cannot be encoded/],
     [
       'an example without a value',
       '"value": "1000000000000000000", "execLayerData"',
@@ -149,7 +149,7 @@ describe('parseContracts', () => {
       'a contract on two pages',
       '"HistoryFactory"]',
       '"HistoryFactory", "InputBox"]',
-      /InputBox stands on the page input-box already/,
+      /InputBox is already on the page input-box/,
     ],
     [
       'a page of several contracts without an opening',
@@ -180,7 +180,7 @@ describe('parseContracts', () => {
       'a contract on no page',
       '"CartesiDAppFactory", "SelfHostedApplicationFactory"]',
       '"CartesiDAppFactory"]',
-      /SelfHostedApplicationFactory: stands on no page/,
+      /SelfHostedApplicationFactory: is not on any page/,
     ],
   ])('stops at %s', (_name, found, replacement, message) => {
     const fault = faultOf(found, replacement);

@@ -171,7 +171,9 @@ describe('contractPages', () => {
     const found = section(page('portals/ERC1155BatchPortal'), 'Input payload');
     expect(found).toContain('`data` begins at byte 40 of the payload.');
     expect(found).toContain("[{type: 'uint256[]'}, {type: 'uint256[]'}, {type: 'bytes'}, {type: 'bytes'}]");
-    expect(found).toContain('| 96 | 32 bytes | Where `execLayerData` begins, counted from the start of `data` |');
+    expect(found).toContain(
+      '| 96 | 32 bytes | Offset at which `execLayerData` begins, counted from the start of `data` |',
+    );
     expect(found).toContain('| where `tokenIds` begins | 32 bytes | Number of entries of `tokenIds` |');
   });
 
@@ -320,7 +322,7 @@ describe('what older versions need', () => {
     expect(found).toContain(
       '| `amount` | `uint256` | Argument `_amount` of the call, in the smallest unit of the token. ',
     );
-    expect(found).toContain('| 128 | 32 bytes | Where `data` begins, counted from the start of `payload` |');
+    expect(found).toContain('| 128 | 32 bytes | Offset at which `data` begins, counted from the start of `payload` |');
     expect(found).toContain(
       "`decodeAbiParameters([{type: 'bytes32'}, {type: 'address'}, {type: 'address'}, {type: 'uint256'}, {type: 'bytes'}], payload)`",
     );
@@ -328,7 +330,7 @@ describe('what older versions need', () => {
   });
 
   it('speaks of reasons in plain text where a contract has no errors of its own', () => {
-    expect(section(find('0.9', 'sol-output'), 'Errors')).toContain('reasons in plain text');
-    expect(section(find('1.0', 'portals/ERC20Portal'), 'Errors')).not.toContain('reasons in plain text');
+    expect(section(find('0.9', 'sol-output'), 'Errors')).toContain('plain-text reasons');
+    expect(section(find('1.0', 'portals/ERC20Portal'), 'Errors')).not.toContain('plain-text reasons');
   });
 });

@@ -287,7 +287,7 @@ const SHOWN: [construct: string, from: string, to: string, page: string, shown: 
   ],
   ['a number with a fraction', 'longer: Int', 'longer: Float', 'scalars/float', 'IEEE 754'],
   ['a directive', '', '', 'directives/cost', '| `points` | [`Int!`](../scalars/int.mdx), required | How many. |'],
-  ['a directive that may be repeated', '', '', 'directives/cost', 'It may stand there more than once.'],
+  ['a directive that may be repeated', '', '', 'directives/cost', 'It can appear there more than once.'],
   ...(
     [
       ['a type', 'type Notice', 'type Notice @cost(points: 3)', 'objects/notice'],
