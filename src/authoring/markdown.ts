@@ -1,3 +1,4 @@
+import {withLineFeeds} from '@site/src/build/read-text';
 import {root} from '@site/src/build/repository';
 import {codeTransforms} from '@site/src/remark/code-transforms';
 import {addresses} from '@site/src/remark/addresses';
@@ -14,6 +15,11 @@ const code = codeTransforms({
 });
 
 const before: typeof code.beforeDefaultRemarkPlugins = [[addresses, {root}]];
+
+/** `markdown.preprocessor` of the site's configuration: what Docusaurus has read, with line feeds alone. */
+export function preprocess({fileContent}: {readonly filePath: string; readonly fileContent: string}): string {
+  return withLineFeeds(fileContent);
+}
 
 /** Markdown transforms of the docs instances and of the standalone pages. */
 export const markdown = {

@@ -1,7 +1,8 @@
-import {existsSync, readFileSync} from 'node:fs';
+import {existsSync} from 'node:fs';
 import {join} from 'node:path';
 import {parse} from 'yaml';
 
+import {readText} from '@site/src/build/read-text';
 import {Fault} from '@site/src/diagnostics/fault';
 import {renderPage, type FrontMatter} from './shared/page';
 import {hashFiles, isCurrent, listFiles, writeFiles} from './shared/write';
@@ -77,7 +78,7 @@ function readClaims(root: string, generated: string): Claim[] {
     .filter((path) => path.endsWith('.mdx'))
     .map((path) => {
       const [, frontMatter = '', spec = ''] =
-        /^---\n([\s\S]*?)\n---\n\n\{\/\* Generated from (\S+)\./.exec(readFileSync(join(root, path), 'utf8')) ?? [];
+        /^---\n([\s\S]*?)\n---\n\n\{\/\* Generated from (\S+)\./.exec(readText(join(root, path))) ?? [];
       return {
         id: path.slice(generated.length + 1, -'.mdx'.length),
         spec,

@@ -1,8 +1,9 @@
-import {existsSync, readdirSync, readFileSync, statSync} from 'node:fs';
+import {existsSync, readdirSync, statSync} from 'node:fs';
 import {join} from 'node:path';
 
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
+import {readText} from '@site/src/build/read-text';
 import {dependenciesOf} from './dependencies';
 
 /** A change of the bundler's configuration. */
@@ -43,7 +44,7 @@ export default function pageDependencies({siteDir}: LoadContext): Plugin {
                 'page-dependencies',
                 (loader) => {
                   if (!/\.mdx?$/.test(loader.resourcePath)) return;
-                  const markdown = readFileSync(loader.resourcePath, 'utf8');
+                  const markdown = readText(loader.resourcePath);
                   for (const path of dependenciesOf(markdown, loader.resourcePath, siteDir)) {
                     if (existsSync(path)) loader.addDependency(path);
                     else loader.addMissingDependency(path);
