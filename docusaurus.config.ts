@@ -19,6 +19,7 @@ import fontPreload from './src/plugins/font-preload';
 import lazyStyles from './src/plugins/lazy-styles';
 import pageDependencies from './src/plugins/page-dependencies';
 import searchIndex from './src/plugins/search-index';
+import {pageHistory} from './src/references/page-history';
 
 const environment = readEnvironment(process.env);
 
@@ -45,8 +46,8 @@ const config: Config = {
   future: {
     v4: true,
     faster: true,
-    // An archive without git history still builds, without dates.
-    experimental_vcs: hasGitHistory(__dirname),
+    // An archive without git history and a shallow clone build, too, without dates.
+    experimental_vcs: hasGitHistory(__dirname) && pageHistory(__dirname),
   },
   // The specification fixes the keys (`theme` and the two of the announcement bar): no suffix.
   storage: {type: 'localStorage', namespace: false},
