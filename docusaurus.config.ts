@@ -5,6 +5,7 @@ import type {Options as PresetOptions, ThemeConfig} from '@docusaurus/preset-cla
 import {admonitions} from './config/admonitions';
 import {announcementBar, announcementFields} from './config/announcement';
 import {hasGitHistory, readEnvironment} from './config/environment';
+import {checkVariables} from './src/authoring/check-variables';
 import {markdown, preprocess} from './src/authoring/markdown';
 import {navbar} from './config/navbar';
 import {product, rollups} from './config/product';
@@ -19,8 +20,10 @@ import fontPreload from './src/plugins/font-preload';
 import lazyStyles from './src/plugins/lazy-styles';
 import pageDependencies from './src/plugins/page-dependencies';
 import searchIndex from './src/plugins/search-index';
+import uniqueAddresses from './src/plugins/unique-addresses';
 import {pageHistory} from './src/references/page-history';
 
+checkVariables(process.env);
 const environment = readEnvironment(process.env);
 
 /** What both docs instances have in common. */
@@ -102,6 +105,7 @@ const config: Config = {
     compactRoutes,
     announcement,
     searchIndex,
+    uniqueAddresses,
     lazyStyles,
   ],
   themeConfig: {

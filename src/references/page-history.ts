@@ -28,7 +28,12 @@ export function pageHistory(root: string, history: VcsConfig = getVcsPreset('def
   };
   return {
     initialize: (parameters) => history.initialize(parameters),
-    getFileCreationInfo: (path) => ask(path, (source) => history.getFileCreationInfo(source), (own) => own),
+    getFileCreationInfo: (path) =>
+      ask(
+        path,
+        (source) => history.getFileCreationInfo(source),
+        (own) => own,
+      ),
     getFileLastUpdateInfo: (path) => ask(path, (source) => history.getFileLastUpdateInfo(source), newer),
   };
 }

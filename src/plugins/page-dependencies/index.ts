@@ -10,12 +10,13 @@ import {dependenciesOf} from './dependencies';
 type Change = Exclude<ReturnType<NonNullable<Plugin['configureWebpack']>>, void>;
 
 /** What makes pages out of Markdown and is itself in no bundle. The lock file stands for the packages that do. */
-const BUILD_TIME_SOURCES = [
-  'src/remark',
+export const BUILD_TIME_SOURCES = [
+  'src/authoring',
+  'src/build',
+  'src/diagnostics',
   'src/plugins',
   'src/references',
-  'src/content',
-  'src/lib',
+  'src/remark',
   'src/rollup',
   'config',
   'package-lock.json',
