@@ -18,6 +18,7 @@ import buildTimeHighlighting, {codeTheme} from './src/plugins/build-time-highlig
 import compactRoutes from './src/plugins/compact-routes';
 import fontPreload from './src/plugins/font-preload';
 import lazyStyles from './src/plugins/lazy-styles';
+import liveSources from './src/plugins/live-sources';
 import pageDependencies from './src/plugins/page-dependencies';
 import searchIndex from './src/plugins/search-index';
 import uniqueAddresses from './src/plugins/unique-addresses';
@@ -107,6 +108,7 @@ const config: Config = {
     searchIndex,
     uniqueAddresses,
     lazyStyles,
+    liveSources,
   ],
   themeConfig: {
     image: 'img/social-card.png',
