@@ -5,7 +5,8 @@ import type {Options as PresetOptions, ThemeConfig} from '@docusaurus/preset-cla
 import {admonitions} from './config/admonitions';
 import {announcementBar, announcementFields} from './config/announcement';
 import {hasGitHistory, readEnvironment} from './config/environment';
-import {markdown} from './src/authoring/markdown';
+import {checkVariables} from './src/authoring/check-variables';
+import {markdown, preprocess} from './src/authoring/markdown';
 import {navbar} from './config/navbar';
 import {product, rollups} from './config/product';
 import {redirects} from './config/redirects';
@@ -17,9 +18,13 @@ import buildTimeHighlighting, {codeTheme} from './src/plugins/build-time-highlig
 import compactRoutes from './src/plugins/compact-routes';
 import fontPreload from './src/plugins/font-preload';
 import lazyStyles from './src/plugins/lazy-styles';
+import liveSources from './src/plugins/live-sources';
 import pageDependencies from './src/plugins/page-dependencies';
 import searchIndex from './src/plugins/search-index';
+import uniqueAddresses from './src/plugins/unique-addresses';
+import {pageHistory} from './src/references/page-history';
 
+checkVariables(process.env);
 const environment = readEnvironment(process.env);
 
 /** What both docs instances have in common. */
@@ -45,8 +50,8 @@ const config: Config = {
   future: {
     v4: true,
     faster: true,
-    // An archive without git history still builds, without dates.
-    experimental_vcs: hasGitHistory(__dirname),
+    // An archive without git history and a shallow clone build, too, without dates.
+    experimental_vcs: hasGitHistory(__dirname) && pageHistory(__dirname),
   },
   // The specification fixes the keys (`theme` and the two of the announcement bar): no suffix.
   storage: {type: 'localStorage', namespace: false},
@@ -55,6 +60,7 @@ const config: Config = {
   onDuplicateRoutes: 'throw',
   markdown: {
     parseFrontMatter: frontMatterParser(__dirname),
+    preprocessor: preprocess,
     hooks: {onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw'},
   },
   clientModules: [
@@ -100,7 +106,9 @@ const config: Config = {
     compactRoutes,
     announcement,
     searchIndex,
+    uniqueAddresses,
     lazyStyles,
+    liveSources,
   ],
   themeConfig: {
     image: 'img/social-card.png',

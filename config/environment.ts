@@ -67,11 +67,16 @@ function readBaseUrl(value: string | undefined): string {
   return value;
 }
 
-/** Whether dates of last changes can be read: false in an archive without git history, where a build must still work. */
+/**
+ * Whether dates of last changes can be read. They cannot in an archive without git history, nor in a shallow clone, whose
+ * oldest commit claims every file; a build must work in both.
+ */
 export function hasGitHistory(directory: string): boolean {
+  const git = (...args: string[]): string =>
+    execFileSync('git', args, {cwd: directory, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore']}).trim();
   try {
-    execFileSync('git', ['rev-parse', '--verify', 'HEAD'], {cwd: directory, stdio: 'ignore'});
-    return true;
+    git('rev-parse', '--verify', 'HEAD');
+    return git('rev-parse', '--is-shallow-repository') === 'false';
   } catch {
     return false;
   }

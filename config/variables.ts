@@ -11,3 +11,28 @@ export function readVariable(env: Variables, name: string): string | undefined {
   const value = env[name]?.trim();
   return value === '' ? undefined : value;
 }
+
+/** Every variable that is read by `readVariable`. */
+export const variableNames: readonly string[] = [
+  'SITE_URL',
+  'BASE_URL',
+  'ANNOUNCEMENT_TEXT',
+  'ANNOUNCEMENT_ID',
+  'ANNOUNCEMENT_BACKGROUND',
+  'ANNOUNCEMENT_COLOR',
+  'ANNOUNCEMENT_RPC_URLS',
+  'ANNOUNCEMENT_WALLET',
+  'ANNOUNCEMENT_TOKEN',
+  'ANNOUNCEMENT_RPC_BATCH',
+  'ANNOUNCEMENT_STAND_IN',
+  'GTM_ID',
+  'HEATMAP_ID',
+  'TYPESENSE_HOST',
+  'TYPESENSE_HOSTS',
+  'TYPESENSE_NEAREST_NODE',
+  'TYPESENSE_PORT',
+  'TYPESENSE_PROTOCOL',
+  'TYPESENSE_SEARCH_KEY',
+  'TYPESENSE_COLLECTION',
+  'TYPESENSE_ADMIN_KEY',
+];

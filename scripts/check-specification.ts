@@ -1,6 +1,7 @@
 /**
  * `npm run spec`: which test proves which sentence of the specification. Prints the table of `tests/spec/specification.ts`
- * and exits with 1 where a sentence has no test, names one that its file does not have, or one that asserts nothing.
+ * and exits with 1 where a sentence has neither a test nor a decision, names a test that its file does not have, or one that
+ * asserts nothing.
  */
 import {existsSync, readFileSync} from 'node:fs';
 
@@ -32,10 +33,11 @@ function main(): void {
   let sentences = 0;
   for (const section of specification) {
     console.log(`\n${section.number} ${section.title}`);
-    for (const {text, tests} of section.sentences) {
+    for (const {text, tests, decision} of section.sentences) {
       sentences++;
       console.log(`\n  ${text}`);
-      if (tests.length === 0) faults.push(`${section.number}: no test for "${text}"`);
+      if (decision !== undefined) console.log(`    Decided: ${decision}`);
+      if (tests.length === 0 && decision === undefined) faults.push(`${section.number}: no test for "${text}"`);
       for (const test of tests) {
         const fault = faultOf(test);
         if (fault !== undefined) faults.push(`${section.number}: ${fault}`);

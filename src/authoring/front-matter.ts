@@ -112,7 +112,7 @@ export function frontMatterSyntax(text: string): Finding | undefined {
 
 /** The YAML between the two lines `---` at the top of a page. */
 function frontMatterBlock(text: string): string | undefined {
-  return /^\uFEFF?---[ \t]*\r?\n((?:.*\r?\n)*?)---[ \t]*(?:\r?\n|$)/.exec(text)?.[1];
+  return /^\uFEFF?---[ \t]*\n((?:.*\n)*?)---[ \t]*(?:\n|$)/.exec(text)?.[1];
 }
 
 function linesOf(block: string): (path: Path) => number {

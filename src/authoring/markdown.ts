@@ -1,8 +1,12 @@
+import {withLineFeeds} from '@site/src/build/read-text';
 import {root} from '@site/src/build/repository';
 import {codeTransforms} from '@site/src/remark/code-transforms';
 import {addresses} from '@site/src/remark/addresses';
 import {checkCommands} from './check-commands';
+import {checkIds} from './check-ids';
+import {checkMarkup} from './check-markup';
 import {checkPage} from './check-page';
+import {mdxSyntax} from './mdx-syntax';
 import {product} from '@site/config/product';
 
 const code = codeTransforms({
@@ -13,7 +17,16 @@ const code = codeTransforms({
   },
 });
 
-const before: typeof code.beforeDefaultRemarkPlugins = [[addresses, {root}]];
+const before: typeof code.beforeDefaultRemarkPlugins = [
+  [mdxSyntax, {root}],
+  [addresses, {root}],
+];
+const after: typeof code.remarkPlugins = [[checkIds, {root}]];
+
+/** `markdown.preprocessor` of the site's configuration: what Docusaurus has read, with line feeds alone. */
+export function preprocess({fileContent}: {readonly filePath: string; readonly fileContent: string}): string {
+  return withLineFeeds(fileContent);
+}
 
 /** Markdown transforms of the docs instances and of the standalone pages. */
 export const markdown = {
@@ -24,6 +37,8 @@ export const markdown = {
     [
       [checkPage, {root}],
       [checkCommands, {root}],
+      [checkMarkup, {root}],
     ],
   ),
+  remarkPlugins: after.concat(code.remarkPlugins),
 } satisfies typeof code;

@@ -1,5 +1,6 @@
 import type {ParseFrontMatter} from '@docusaurus/types';
 
+import {withLineFeeds} from '@site/src/build/read-text';
 import {repositoryPath} from '@site/src/diagnostics/fault';
 import {docsTreeOf, isPartial} from './docs-tree';
 import {throwFindings} from '@site/src/diagnostics/fault';
@@ -13,7 +14,8 @@ import {knownTags} from './tags';
  * @throws {Fault} that names the file, the lines, what is wrong and how to fix it.
  */
 export function frontMatterParser(root: string): ParseFrontMatter {
-  return async ({filePath, fileContent, defaultParseFrontMatter}) => {
+  return async ({filePath, fileContent: text, defaultParseFrontMatter}) => {
+    const fileContent = withLineFeeds(text);
     const checked = docsTreeOf(filePath, root) !== undefined && !isPartial(filePath, root);
     if (checked) {
       const syntax = frontMatterSyntax(fileContent);

@@ -1,4 +1,6 @@
-import {readFileSync, statSync} from 'node:fs';
+import {statSync} from 'node:fs';
+
+import {readText} from './read-text';
 
 /**
  * A reader of files that every page of a version asks for: what `parse` makes of one is kept until it changes.
@@ -9,7 +11,7 @@ export function cachedReader<T>(parse: (text: string, path: string) => T): (path
     const {mtimeMs} = statSync(path);
     const cached = cache.get(path);
     if (cached?.mtimeMs === mtimeMs) return cached.value;
-    const value = parse(readFileSync(path, 'utf8'), path);
+    const value = parse(readText(path), path);
     cache.set(path, {mtimeMs, value});
     return value;
   };

@@ -1,9 +1,10 @@
-import {existsSync, readFileSync} from 'node:fs';
+import {existsSync} from 'node:fs';
 import {join} from 'node:path';
 import {parse} from 'yaml';
 
+import {readText} from '@site/src/build/read-text';
 import {Fault} from '@site/src/diagnostics/fault';
-import {renderPage, type FrontMatter} from './shared/page';
+import {renderPage, specificationOf, type FrontMatter} from './shared/page';
 import {hashFiles, isCurrent, listFiles, writeFiles} from './shared/write';
 import {versionReferences, type VersionReferences} from './versions';
 
@@ -76,11 +77,11 @@ function readClaims(root: string, generated: string): Claim[] {
   return listFiles(root, generated)
     .filter((path) => path.endsWith('.mdx'))
     .map((path) => {
-      const [, frontMatter = '', spec = ''] =
-        /^---\n([\s\S]*?)\n---\n\n\{\/\* Generated from (\S+)\./.exec(readFileSync(join(root, path), 'utf8')) ?? [];
+      const text = readText(join(root, path));
+      const [, frontMatter = ''] = /^---\n([\s\S]*?)\n---\n/.exec(text) ?? [];
       return {
         id: path.slice(generated.length + 1, -'.mdx'.length),
-        spec,
+        spec: specificationOf(text) ?? '',
         frontMatter: parse(frontMatter) as Claim['frontMatter'],
       };
     });

@@ -1,8 +1,9 @@
-import {existsSync, readdirSync, readFileSync} from 'node:fs';
+import {existsSync, readdirSync} from 'node:fs';
 import {join} from 'node:path';
 
 import {product, rollups} from '@site/config/product';
 import {currentVersionPath, lastVersion, releasedVersions} from '@site/config/versions';
+import {readText} from '@site/src/build/read-text';
 import {Fault} from '@site/src/diagnostics/fault';
 import {suggestion} from '@site/src/diagnostics/nearest-name';
 import {cliPages} from './cli/pages';
@@ -57,7 +58,7 @@ function readVersion(root: string, version: string, folder: string): VersionRefe
       fix: `Write it, or restore it: it defines which pages are made from the specifications in ${specs}/.`,
     });
   }
-  const {value: entries, fault} = readManifest(readFileSync(join(root, manifest), 'utf8'), manifest);
+  const {value: entries, fault} = readManifest(readText(join(root, manifest)), manifest);
   const files = readdirSync(join(root, specs)).filter((name) => name !== MANIFEST);
   entries.forEach(({spec}, index) => {
     if (!files.includes(spec)) throw fault([index, 'spec'], `there is no ${specs}/${spec}.`, suggestion(spec, files));
@@ -86,7 +87,7 @@ function readReference(root: string, version: string, specs: string, entry: Mani
     // The newest release has the plain titles; what is older or newer says which version it is about.
     ...(version === lastVersion ? {} : {titleSuffix: `Rollups ${version}`}),
   };
-  const read = (): string => readFileSync(join(root, file), 'utf8');
+  const read = (): string => readText(join(root, file));
   return {
     file,
     kind: entry.kind,

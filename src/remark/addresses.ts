@@ -1,4 +1,4 @@
-import {existsSync, readFileSync, statSync} from 'node:fs';
+import {existsSync, statSync} from 'node:fs';
 import {dirname, join, relative} from 'node:path';
 
 import type {Program} from 'estree';
@@ -7,6 +7,7 @@ import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
 import type {MdxjsEsm} from 'mdast-util-mdxjs-esm';
 import {visit} from 'unist-util-visit';
 
+import {readText} from '@site/src/build/read-text';
 import {addressColumns, addressRows, copyButton, type AddressRow} from '@site/src/references/contracts/addresses';
 import type {Contracts} from '@site/src/references/contracts/schema';
 import {parseContracts} from '@site/src/references/contracts/spec';
@@ -132,7 +133,7 @@ function readContracts(path: string, file: string): Contracts {
   const {mtimeMs} = statSync(path);
   const cached = cache.get(path);
   if (cached?.mtimeMs === mtimeMs) return cached.contracts;
-  const contracts = parseContracts(readFileSync(path, 'utf8'), file);
+  const contracts = parseContracts(readText(path), file);
   cache.set(path, {mtimeMs, contracts});
   return contracts;
 }

@@ -1,8 +1,8 @@
-import {readFileSync} from 'node:fs';
 import {isAbsolute, relative, resolve} from 'node:path';
 
 import type {Code, Root} from 'mdast';
 
+import {readText} from '@site/src/build/read-text';
 import {Fault, placed, repositoryPath} from '@site/src/diagnostics/fault';
 import {codeBlocks, parseFenceMeta, withoutFile, type FileReference} from './fences';
 import {readRegion, type Region} from './regions';
@@ -81,7 +81,7 @@ function read(block: Code, path: string, file: FileReference): Region {
   }
   let text: string;
   try {
-    text = readFileSync(path, 'utf8');
+    text = readText(path);
   } catch {
     throw new Fault({
       problem: `file=${file.path} cannot be read: there is no such file.`,

@@ -5,6 +5,7 @@ import type {InlineCode, Root} from 'mdast';
 import {visit} from 'unist-util-visit';
 import {beforeAll, describe, expect, it} from 'vitest';
 
+import {readText} from '@site/src/build/read-text';
 import {root} from '@site/src/build/repository';
 import {readPage} from './pages';
 
@@ -279,7 +280,7 @@ describe.each(GUIDES)('the guide from $from to $to', ({from, to, file}) => {
 
   beforeAll(async () => {
     const path = join(root, file);
-    const page = await readPage(path, readFileSync(path, 'utf8'));
+    const page = await readPage(path, readText(path));
     blocks = codeOfBlocks(page.tree);
     text = page.text;
   });

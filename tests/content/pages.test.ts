@@ -7,6 +7,7 @@ import {pageFindings} from '@site/src/authoring/check-page';
 import {codeRegions} from '@site/src/remark/code-regions';
 import {repositoryPath} from '@site/src/diagnostics/fault';
 import allowedCode from './allowed-code.json';
+import {markupFindings} from '@site/src/authoring/check-markup';
 import {root} from '@site/src/build/repository';
 import {findAll, readPages, type ContentPage} from './pages';
 import {clones} from './rules/clones';
@@ -64,6 +65,10 @@ describe('every page', () => {
 
   it('has no two admonitions in a row', () => {
     expect(findAll(pages, admonitions)).toEqual([]);
+  });
+
+  it('has admonitions and components that exist, with the attributes that they need', () => {
+    expect(findAll(pages, ({tree}) => markupFindings(tree))).toEqual([]);
   });
 
   it('uses the words of STYLE.md', () => {

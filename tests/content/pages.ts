@@ -1,4 +1,4 @@
-import {readdirSync, readFileSync} from 'node:fs';
+import {readdirSync} from 'node:fs';
 import {join} from 'node:path';
 
 import {DEFAULT_PARSE_FRONT_MATTER} from '@docusaurus/utils';
@@ -10,6 +10,7 @@ import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 
+import {readText} from '@site/src/build/read-text';
 import {root} from '@site/src/build/repository';
 import {docsTreeOf, isGenerated, isPartial, type DocsTree} from '@site/src/authoring/docs-tree';
 import {describeFault, type Finding} from '@site/src/diagnostics/fault';
@@ -62,7 +63,7 @@ export async function readPages(): Promise<ContentPage[]> {
     paths
       .filter((path) => !isPartial(path, root))
       .sort()
-      .map((path) => readPage(path, readFileSync(path, 'utf8'))),
+      .map((path) => readPage(path, readText(path))),
   );
 }
 

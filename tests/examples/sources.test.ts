@@ -2,6 +2,7 @@
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {describe, expect, it} from 'vitest';
+import {readText} from '@site/src/build/read-text';
 import {root} from '@site/src/build/repository';
 import {SENDERS} from '@site/src/rollup/payloads';
 import {LANGUAGES, programPath, type Language} from './harness';
@@ -53,20 +54,20 @@ describe('sources of the examples', () => {
   });
 
   it.each(programs)('$path has its regions, each once', ({topic, language, path}) => {
-    const regions = regionsOf(readFileSync(join(root, path), 'utf8'), COMMENT[language]);
+    const regions = regionsOf(readText(join(root, path)), COMMENT[language]);
     expect(new Set(regions).size).toBe(regions.length);
     expect(regions).toEqual(expect.arrayContaining(REGIONS[topic] ?? []));
   });
 
   it.each(programs)('$path says what it is, how to run it, and fits a page', ({language, path}) => {
-    const source = readFileSync(join(root, path), 'utf8');
+    const source = readText(join(root, path));
     expect(source.startsWith(`${COMMENT[language]} `)).toBe(true);
     expect(source).toMatch(/Run it: /);
     expect(source.split('\n').filter((line) => line.length > 100)).toEqual([]);
   });
 
   it.each(programs)('$path knows the contracts of 1.5', ({path}) => {
-    const source = readFileSync(join(root, path), 'utf8');
+    const source = readText(join(root, path));
     const known: ReadonlySet<string> = new Set(Object.values(SENDERS));
     for (const [address] of source.matchAll(/0x[0-9a-fA-F]{40}\b/g)) expect(known).toContain(address);
   });

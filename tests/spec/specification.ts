@@ -1,8 +1,8 @@
 /**
- * Every sentence of the sections 2.6, 4, 5, 7, 8 and 9 of the product's specification, with the tests that prove it.
- * `npm run spec` prints the table and fails on a sentence without a test, or with one that does not exist.
+ * Every sentence of the product's specification, with the tests that prove it, or with the decision that answers it.
+ * `npm run spec` prints the table and fails on a sentence with neither, or with a test that does not exist.
  */
-import {says, testsOf, type Section} from './tests';
+import {decides, says, testsOf, type Section} from './tests';
 
 const addresses = testsOf('tests/e2e/shell/addresses.spec.ts');
 const analytics = testsOf('tests/e2e/shell/analytics.spec.ts');
@@ -11,6 +11,7 @@ const announcement = testsOf('tests/e2e/shell/announcement.spec.ts');
 const announcementConfig = testsOf('tests/unit/config/announcement.test.ts');
 const box = testsOf('tests/e2e/search/box.spec.ts');
 const collapse = testsOf('tests/e2e/shell/collapse.spec.ts');
+const consoleCalls = testsOf('tests/e2e/console.spec.ts');
 const contractPages = testsOf('tests/unit/references/contracts/pages.test.ts');
 const cookies = testsOf('tests/e2e/shell/cookie-notice.spec.ts');
 const docs = testsOf('tests/e2e/docs.spec.ts');
@@ -39,6 +40,12 @@ const urls = testsOf('tests/e2e/urls.spec.ts');
 const versions = testsOf('tests/e2e/shell/versions.spec.ts');
 const versionsConfig = testsOf('tests/unit/config/versions.test.ts');
 
+const typedAddress = 'nobody is asked until Send is pressed, and then only the address that the reader typed';
+const dueRoutes = 'has a page for each route of $name that is due';
+const later = 'What of it is not written yet stands in tests/routes-due.ts, with the reason; npm run routes prints it.';
+const languageMenu = 'the language menu lists English, leads to the same page and names its language';
+const linksEnd = 'every link within the site leads to a page, with a trailing slash, or to a file';
+const question = 'shows the answer to the question of its address';
 const keepsPage = 'a page that both versions have keeps path, query and hash, without a word';
 const balanceCall = 'the balance is read by one balanceOf call over POST, and fills its place with the symbol';
 const constants = 'the constants of the read are those of the specification';
@@ -57,6 +64,92 @@ const okHides = 'OK hides it for the session, by a flag in session storage';
 const notPrefetched = "links are ${expected ? 'prefetched' : 'not prefetched'} on ${name}";
 
 export const specification: readonly Section[] = [
+  {
+    number: '1',
+    title: 'What the product does and for whom',
+    sentences: [
+      decides(
+        'It is a static documentation site. It has no user accounts, no forms and no business actions.',
+        'The console of an interface page is a form. It stores nothing, belongs to no account, and calls the address that its reader types, once Send is pressed: a command that is tried instead of copied. It is loaded by a button of its own.',
+        consoleCalls(typedAddress),
+        site('without configuration a page asks nobody but its own host'),
+      ),
+      says(
+        'Visitors read documentation pages, search them, switch between light and dark colour mode, pick a documentation version, and follow links to community channels.',
+        everyPage('one level-1 heading, a language and a title'),
+        box('finds pages by their words and goes to one by click'),
+        navbar(themeKey, 'lists the versions and marks the one that is read'),
+        footer('social links are icons at ${width} pixels, with names'),
+      ),
+      decides(
+        'The site describes application-specific rollups with a Linux runtime, a verifiable-compute machine, fraud proofs, staking and node operation.',
+        'tests/routes-due.ts lists the routes of sections that are still to be written; npm run routes prints them.',
+        siteContent(dueRoutes),
+      ),
+      says(
+        'The site has a top navigation bar, a footer, an optional announcement banner and a cookie notice.',
+        navbar('sections stand in order, with their targets'),
+        footer('four columns'),
+        announcement(storedKeys),
+        cookies(okHides),
+      ),
+      says('The site is English only.', navbar(languageMenu), everyPage('one level-1 heading, a language and a title')),
+      decides(
+        'All visitors are anonymous.',
+        'There is nothing to sign in to: the site is files.',
+        analytics(anonymous),
+      ),
+    ],
+  },
+  {
+    number: '2',
+    title: 'Screens and routes',
+    sentences: [
+      says('Every route ends with a trailing slash.', urls('an address without its slash'), everyPage(linksEnd)),
+      says(
+        'Any path that matches no route renders a not-found page.',
+        urls('${address} answers 404 with the not-found page'),
+      ),
+      says(
+        '/: Home page.',
+        navbar('the brand leads home'),
+        everyPage('documents and the home page have a description'),
+      ),
+      says('/search/: Search results page. The query is carried in the query parameter q.', searchPage(question)),
+      decides(
+        '/tags/ and /tags/{tag}: Listing of all tags, and tag pages.',
+        'Docusaurus makes a tag page for each tag that a page has: those of sections to come wait in tests/routes-due.ts.',
+        siteContent(dueRoutes, 'uses every tag of the newest version'),
+      ),
+      decides('/get-started/: Root page and subpages.', later, siteContent(dueRoutes)),
+      says('Navbar label: Get Started, Rollups, Fraud Proofs.', navbar('sections stand in order, with their targets')),
+      says(
+        'A redirect sends /{product}-rollups to /{product}-rollups/1.5/, and a landing page exists.',
+        urls('an address without its slash'),
+        siteContent('redirects to routes that exist'),
+      ),
+      says(
+        'Versions: 0.8, 0.9, 1.0, 1.3, 1.5 (latest and default). Version 2.0 is mentioned in the site configuration as documented.',
+        versionsConfig(
+          'derive from rollups_versions.json: the first is the last release',
+          'have one entry for each release and one for what is being written',
+        ),
+        versions('the version that is being written says that it is not released'),
+      ),
+      says(
+        'Each version has a root, a tags index and tag pages.',
+        siteContent(dueRoutes, 'uses every tag of the newest version'),
+      ),
+      says('Versions 0.8, 0.9 and 1.0: the pages of the original layout.', siteContent(dueRoutes)),
+      says('Versions 1.3 and 1.5: the pages of the restructured layout.', siteContent(dueRoutes)),
+      decides('/fraud-proofs/: Root page and subpages.', later, siteContent(dueRoutes)),
+      decides(
+        'Legacy documentation: compute, machine, staking, new-to and tutorials.',
+        later,
+        siteContent(dueRoutes, 'has no route among the later ones that exists already'),
+      ),
+    ],
+  },
   {
     number: '2.6',
     title: 'Navigation shell',
@@ -127,7 +220,11 @@ export const specification: readonly Section[] = [
       ),
       says(
         'Sidebars. Named groups: docs, {product}compute, machine, staking, rollups, getStartedSidebar, daveSidebar.',
-        sidebars('have the names of the specification, one for each section that has pages'),
+        sidebars(
+          'have the names of the specification, one for each section that has pages',
+          'hold the pages of their own section, and nothing else',
+          'of version %s are one group, with the name of the specification',
+        ),
         siteContent('has every page in a sidebar once, and a page for every item'),
       ),
       says('Sidebars: Categories auto-collapse.', docs('opening a category closes its siblings')),
@@ -194,6 +291,50 @@ export const specification: readonly Section[] = [
       says(
         'Wrong base path. A red warning banner is shown if the site is served under a wrong base path.',
         resilience('a red banner says so', 'right, on a slow line: no banner at any time'),
+      ),
+    ],
+  },
+  {
+    number: '3',
+    title: 'Entities and their fields',
+    sentences: [
+      decides(
+        'Docs record: id, path, optional sidebar name. Docs plugin instance: path, versions, breadcrumbs flag.',
+        'These are the records of Docusaurus, which makes them from the pages and from docusaurus.config.ts.',
+        siteContent('has every page in a sidebar once, and a page for every item'),
+        docs('breadcrumbs lead from home to the page'),
+      ),
+      says(
+        'Version entry: name, label, isLast, path, mainDocId, docs, draftIds, sidebars.',
+        versionsConfig('have one entry for each release and one for what is being written'),
+        navbar('lists the versions and marks the one that is read'),
+      ),
+      says(
+        'Announcement bar: id, content with placeholders for a balance and a symbol, backgroundColor, textColor, isCloseable.',
+        announcement(balanceCall, storedKeys),
+        announcementConfig('reads where the balance comes from: endpoints in their order, wallet, the product’s token'),
+      ),
+      says(
+        'Navbar item: type, label, to, href, position, items, activeBasePath, activeBaseRegex.',
+        itemsConfig('of the known types pass', 'keep to the right unless they say left'),
+        items('${item.label} leads where it says', 'a dropdown item opens a menu'),
+      ),
+      says('Colour mode: light or dark.', navbar(themeKey)),
+      says('Locale: label and htmlLang per locale.', navbar(languageMenu)),
+      says(
+        'Search hit: url. Search configuration: server settings, collection name, search parameters including filter_by.',
+        box('finds pages by their words and goes to one by click', 'honours it together with the version'),
+        searchConfig('takes a host and a key, and what goes without saying'),
+      ),
+      says(
+        'Documented GraphQL objects, by page name, with the scalars of each version.',
+        graphqlPages('makes a page for each type, query and directive, and for the scalars of the language'),
+        siteContent(dueRoutes),
+      ),
+      decides(
+        'Token contract interface used for the balance read: the standard fungible-token set (balanceOf, transfer, approve, allowance, transferFrom, decimals, name, symbol, totalSupply).',
+        'A page calls balanceOf alone (section 7), and src/browser/token-balance.ts holds that function of the interface: viem’s table of the whole set would go to every reader. The other eight change nothing that a reader sees; the symbol is in config/product.ts.',
+        announcement(balanceCall),
       ),
     ],
   },
@@ -303,6 +444,17 @@ export const specification: readonly Section[] = [
     ],
   },
   {
+    number: '6',
+    title: 'Roles and permissions',
+    sentences: [
+      decides(
+        'No roles exist. All pages are public and visitors are anonymous.',
+        'The site is files without a server: every page that is built is served to everybody.',
+        everyPage('the site map lists every page but tags and what search engines are kept from'),
+      ),
+    ],
+  },
+  {
     number: '7',
     title: 'The calls it makes',
     sentences: [
@@ -349,7 +501,12 @@ export const specification: readonly Section[] = [
         analytics(anonymous, 'nothing is loaded before the notice could be read, then tag manager and heat map'),
         analyticsConfig('always has addresses made anonymous'),
       ),
-      says('No other HTTP calls are made.', site('without configuration a page asks nobody but its own host')),
+      decides(
+        'No other HTTP calls are made.',
+        'By the site itself. The console of an interface page calls the address that its reader types: see section 1.',
+        site('without configuration a page asks nobody but its own host'),
+        consoleCalls(typedAddress),
+      ),
     ],
   },
   {

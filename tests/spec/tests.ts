@@ -14,6 +14,8 @@ export function testsOf(file: string): (...titles: readonly string[]) => TestRef
 export interface Sentence {
   readonly text: string;
   readonly tests: readonly TestReference[];
+  /** How the site reads or departs from the sentence, and why: what no test can prove. */
+  readonly decision?: string;
 }
 
 export interface Section {
@@ -25,4 +27,9 @@ export interface Section {
 /** A sentence with its tests, given in groups. */
 export function says(text: string, ...tests: readonly (readonly TestReference[])[]): Sentence {
   return {text, tests: tests.flat()};
+}
+
+/** A sentence that a decision answers, with the tests of what was decided. */
+export function decides(text: string, decision: string, ...tests: readonly (readonly TestReference[])[]): Sentence {
+  return {text, tests: tests.flat(), decision};
 }

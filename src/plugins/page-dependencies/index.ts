@@ -1,20 +1,22 @@
-import {existsSync, readdirSync, readFileSync, statSync} from 'node:fs';
+import {existsSync, readdirSync, statSync} from 'node:fs';
 import {join} from 'node:path';
 
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
+import {readText} from '@site/src/build/read-text';
 import {dependenciesOf} from './dependencies';
 
 /** A change of the bundler's configuration. */
 type Change = Exclude<ReturnType<NonNullable<Plugin['configureWebpack']>>, void>;
 
 /** What makes pages out of Markdown and is itself in no bundle. The lock file stands for the packages that do. */
-const BUILD_TIME_SOURCES = [
-  'src/remark',
+export const BUILD_TIME_SOURCES = [
+  'src/authoring',
+  'src/build',
+  'src/diagnostics',
   'src/plugins',
   'src/references',
-  'src/content',
-  'src/lib',
+  'src/remark',
   'src/rollup',
   'config',
   'package-lock.json',
@@ -43,7 +45,7 @@ export default function pageDependencies({siteDir}: LoadContext): Plugin {
                 'page-dependencies',
                 (loader) => {
                   if (!/\.mdx?$/.test(loader.resourcePath)) return;
-                  const markdown = readFileSync(loader.resourcePath, 'utf8');
+                  const markdown = readText(loader.resourcePath);
                   for (const path of dependenciesOf(markdown, loader.resourcePath, siteDir)) {
                     if (existsSync(path)) loader.addDependency(path);
                     else loader.addMissingDependency(path);

@@ -38,6 +38,11 @@ export function renderPage({frontMatter, body}: ReferencePage, spec: string): st
   return `---\n${stringify(frontMatter, {lineWidth: 0})}---\n\n{/* Generated from ${spec}. Edit that file instead. */}\n\n${body.trim()}\n`;
 }
 
+/** The specification that the MDX text of a page is generated from, relative to the repository; `undefined` for any other. */
+export function specificationOf(text: string): string | undefined {
+  return /^\{\/\* Generated from (\S+)\. Edit that file instead\. \*\/\}$/m.exec(text)?.[1];
+}
+
 /** Text that MDX shows as it stands: braces, angle brackets and Markdown marks are escaped. */
 export function escapeMdx(text: string): string {
   return text.replace(/[\\`*_{}[\]<>|~]/g, (char) => `\\${char}`);

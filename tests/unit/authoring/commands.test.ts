@@ -1,8 +1,8 @@
-import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 
 import {describe, expect, it} from 'vitest';
 
+import {readText} from '@site/src/build/read-text';
 import {fromRoot} from '@site/src/build/repository';
 import {checkMention, checkShellBlock, type CommandFacts} from '@site/src/authoring/commands/check';
 import {readProgram} from '@site/src/authoring/commands/program';
@@ -10,7 +10,7 @@ import {readProgram} from '@site/src/authoring/commands/program';
 const specs = fromRoot('rollups_versioned_docs/version-1.5/_specs');
 
 const facts: CommandFacts = {
-  program: readProgram(readFileSync(join(specs, 'cli.json'), 'utf8'), 'cli.json'),
+  program: readProgram(readText(join(specs, 'cli.json')), 'cli.json'),
   checkGraphql: (document) => (document.includes('wrong') ? ['Cannot query field "wrong".'] : []),
 };
 

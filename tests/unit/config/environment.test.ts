@@ -1,3 +1,4 @@
+import {execFileSync} from 'node:child_process';
 import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
@@ -39,6 +40,20 @@ describe('hasGitHistory', () => {
   it('is false in a folder that no git knows', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'archive-'));
     expect(hasGitHistory(folder)).toBe(false);
+    rmSync(folder, {recursive: true});
+  });
+
+  it('is false in a shallow clone, whose one commit claims every file', () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'clones-'));
+    const git = (...args: string[]): void => {
+      execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a', ...args], {cwd: folder, stdio: 'ignore'});
+    };
+    git('init', 'whole');
+    git('-C', 'whole', 'commit', '--allow-empty', '-m', 'one');
+    git('-C', 'whole', 'commit', '--allow-empty', '-m', 'two');
+    git('clone', '--depth', '1', `file://${folder}/whole`, 'shallow');
+    expect(hasGitHistory(path.join(folder, 'whole'))).toBe(true);
+    expect(hasGitHistory(path.join(folder, 'shallow'))).toBe(false);
     rmSync(folder, {recursive: true});
   });
 });

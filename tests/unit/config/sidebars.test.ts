@@ -3,6 +3,10 @@ import {describe, expect, it} from 'vitest';
 
 import {admonitions} from '@site/config/admonitions';
 import {product} from '@site/config/product';
+import {releasedVersions} from '@site/config/versions';
+import {readText} from '@site/src/build/read-text';
+import {fromRoot} from '@site/src/build/repository';
+import {sidebarIds} from '@site/tests/content/sidebars';
 import sidebars from '@site/sidebars';
 import rollups from '@site/sidebarsRollups';
 
@@ -22,6 +26,24 @@ describe('sidebars', () => {
     expect(Object.keys(sidebars)).toEqual(expect.arrayContaining(due.map((folder) => SIDEBARS[folder])));
     expect(Object.values(SIDEBARS)).toEqual(expect.arrayContaining(Object.keys(sidebars)));
     expect(Object.keys(rollups)).toEqual(['rollups']);
+  });
+
+  it('hold the pages of their own section, and nothing else', () => {
+    const groups: Readonly<Record<string, unknown>> = sidebars;
+    for (const [folder, name] of Object.entries(SIDEBARS)) {
+      if (!Object.hasOwn(groups, name)) continue;
+      const ids = sidebarIds(groups[name]);
+      expect(ids, name).not.toEqual([]);
+      expect(
+        ids.filter((id) => !id.startsWith(`${folder}/`)),
+        name,
+      ).toEqual([]);
+    }
+  });
+
+  it.each(releasedVersions)('of version %s are one group, with the name of the specification', (version) => {
+    const file = fromRoot(`rollups_versioned_sidebars/version-${version}-sidebars.json`);
+    expect(Object.keys(JSON.parse(readText(file)) as object)).toEqual(['rollups']);
   });
 });
 

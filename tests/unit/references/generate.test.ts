@@ -7,6 +7,7 @@ import {rollups} from '@site/config/product';
 import {lastVersion, releasedVersions} from '@site/config/versions';
 import {root as repository} from '@site/src/build/repository';
 import {generateReferences} from '@site/src/references/generate';
+import {listFiles} from '@site/src/references/shared/write';
 
 const [, older = ''] = releasedVersions;
 const specsOf = (version: string): string => `${rollups.pluginId}_versioned_docs/version-${version}/_specs`;
@@ -40,6 +41,21 @@ afterEach(() => {
 });
 
 describe('generateReferences', () => {
+  it('makes the same pages of specifications with CRLF line ends', async () => {
+    const pages = (): [string, string][] =>
+      listFiles(root, '.')
+        .filter((path) => path.endsWith('.mdx'))
+        .map((path) => [path, readFileSync(join(root, path), 'utf8')]);
+    await generateReferences(root);
+    const before = pages();
+    expect(before.length).toBeGreaterThan(0);
+    for (const path of listFiles(root, '.').filter((name) => name.includes('/_specs/'))) {
+      change(path, (text) => text.replaceAll('\n', '\r\n'));
+    }
+    await generateReferences(root, {force: true});
+    expect(pages()).toEqual(before);
+  });
+
   it('makes the pages of every version, and skips what has not changed', async () => {
     expect((await generateReferences(root)).every((line) => /[1-9]\d* written/.test(line))).toBe(true);
     expect(await generateReferences(root)).toEqual(

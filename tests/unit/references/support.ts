@@ -1,6 +1,6 @@
-import {readFileSync} from 'node:fs';
 import {expect} from 'vitest';
 
+import {readText} from '@site/src/build/read-text';
 import {fromRoot} from '@site/src/build/repository';
 import {Fault} from '@site/src/diagnostics/fault';
 import type {GraphqlOptions} from '@site/src/references/graphql/pages';
@@ -8,7 +8,7 @@ import type {ReferenceOptions} from '@site/src/references/shared/options';
 
 /** A file of the repository, as text. */
 export function repositoryFile(path: string): string {
-  return readFileSync(fromRoot(path), 'utf8');
+  return readText(fromRoot(path));
 }
 
 /** Options for trials. */

@@ -1,12 +1,11 @@
-import {readFileSync} from 'node:fs';
-
 import {describe, expect, it} from 'vitest';
 
 import {contrast} from '@site/config/contrast';
+import {readText} from '@site/src/build/read-text';
 import {fromRoot} from '@site/src/build/repository';
 import {tokenKinds} from '@site/src/remark/token-classes';
 
-const read = (name: string): string => readFileSync(fromRoot('src/css', name), 'utf8');
+const read = (name: string): string => readText(fromRoot('src/css', name));
 const css = read('code.css');
 const sheets = read('tokens.css') + css;
 

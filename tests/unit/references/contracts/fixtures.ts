@@ -1,11 +1,10 @@
-import {readFileSync} from 'node:fs';
-
+import {readText} from '@site/src/build/read-text';
 import {fromRoot} from '@site/src/build/repository';
 import type {ReferenceOptions} from '@site/src/references/shared/options';
 
 /** Text of a file of the repository. */
 export function read(path: string): string {
-  return readFileSync(fromRoot(path), 'utf8');
+  return readText(fromRoot(path));
 }
 
 /** A JSON file of the repository. */

@@ -1,0 +1,23 @@
+/** Attributes of a component that pages write. */
+export interface ComponentShape {
+  readonly required: readonly string[];
+  readonly optional: readonly string[];
+}
+
+/**
+ * Components that pages use without an import, and their attributes: those of `src/theme/MDXComponents` that have a
+ * capital, and `Addresses`, which a transform replaces and checks itself.
+ */
+export const COMPONENTS: Readonly<Record<string, ComponentShape | undefined>> = {
+  Addresses: {required: ['contract'], optional: []},
+  Card: {required: ['to', 'title'], optional: []},
+  Cards: {required: [], optional: ['columns']},
+  Details: {required: [], optional: ['className', 'open', 'summary']},
+  Figure: {required: ['caption'], optional: []},
+  Head: {required: [], optional: []},
+  TabItem: {required: ['value', 'label'], optional: ['attributes', 'className', 'default']},
+  Tabs: {
+    required: ['groupId'],
+    optional: ['block', 'className', 'defaultValue', 'lazy', 'queryString', 'values'],
+  },
+};
