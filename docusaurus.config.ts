@@ -19,6 +19,7 @@ import fontPreload from './src/plugins/font-preload';
 import lazyStyles from './src/plugins/lazy-styles';
 import pageDependencies from './src/plugins/page-dependencies';
 import searchIndex from './src/plugins/search-index';
+import searchTheme from './src/plugins/search-theme';
 
 const environment = readEnvironment(process.env);
 
@@ -79,7 +80,7 @@ const config: Config = {
       } satisfies PresetOptions,
     ],
   ],
-  themes: ['docusaurus-theme-search-typesense'],
+  themes: [searchTheme],
   plugins: [
     [
       '@docusaurus/plugin-content-docs',

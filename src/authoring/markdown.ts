@@ -1,6 +1,7 @@
 import {root} from '@site/src/build/repository';
 import {codeTransforms} from '@site/src/remark/code-transforms';
 import {addresses} from '@site/src/remark/addresses';
+import {stackedTables} from '@site/src/remark/stacked-tables';
 import {checkCommands} from './check-commands';
 import {checkPage} from './check-page';
 import {product} from '@site/config/product';
@@ -26,4 +27,5 @@ export const markdown = {
       [checkCommands, {root}],
     ],
   ),
+  remarkPlugins: [...code.remarkPlugins, stackedTables],
 } satisfies typeof code;
