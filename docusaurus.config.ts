@@ -21,6 +21,7 @@ import lazyStyles from './src/plugins/lazy-styles';
 import liveSources from './src/plugins/live-sources';
 import pageDependencies from './src/plugins/page-dependencies';
 import searchIndex from './src/plugins/search-index';
+import searchTheme from './src/plugins/search-theme';
 import uniqueAddresses from './src/plugins/unique-addresses';
 import {pageHistory} from './src/references/page-history';
 
@@ -85,7 +86,7 @@ const config: Config = {
       } satisfies PresetOptions,
     ],
   ],
-  themes: ['docusaurus-theme-search-typesense'],
+  themes: [searchTheme],
   plugins: [
     [
       '@docusaurus/plugin-content-docs',

@@ -2,6 +2,7 @@ import {withLineFeeds} from '@site/src/build/read-text';
 import {root} from '@site/src/build/repository';
 import {codeTransforms} from '@site/src/remark/code-transforms';
 import {addresses} from '@site/src/remark/addresses';
+import {stackedTables} from '@site/src/remark/stacked-tables';
 import {checkCommands} from './check-commands';
 import {checkIds} from './check-ids';
 import {checkMarkup} from './check-markup';
@@ -40,5 +41,5 @@ export const markdown = {
       [checkMarkup, {root}],
     ],
   ),
-  remarkPlugins: after.concat(code.remarkPlugins),
+  remarkPlugins: after.concat(code.remarkPlugins, [stackedTables]),
 } satisfies typeof code;

@@ -105,7 +105,8 @@ export default function Console(props: ConsoleProps): ReactNode {
       {parameters.map(({name, in: place}) => (
         <div key={name}>
           <label htmlFor={`${id}-${name}`}>
-            <code>{name}</code>, in the {place}
+            <code>{name}</code>
+            <span>{`, in the ${place}`}</span>
           </label>
           <input
             id={`${id}-${name}`}
@@ -164,7 +165,7 @@ function Answer({status, ok, milliseconds, body}: Extract<Result, {kind: 'answer
   return (
     <>
       <p className={ok ? styles['good'] : styles['bad']}>
-        <strong>{status}</strong> after {milliseconds} ms
+        <strong>{status}</strong> <span>{`after ${milliseconds} ms`}</span>
       </p>
       {body === '' ? (
         <p>The body is empty.</p>

@@ -8,12 +8,12 @@ export function SourceList({sources}: {readonly sources: readonly Source[]}): Re
   return (
     <details className={styles['sources']}>
       <summary>
-        Checked against {sources.length === 1 ? 'one primary source' : `${sources.length} primary sources`}
+        {`Checked against ${sources.length === 1 ? 'one primary source' : `${sources.length} primary sources`}`}
       </summary>
       <ul>
         {sources.map(({name, version, path}) => (
           <li key={`${name} ${version} ${path}`}>
-            {name} {version}: <code>{path}</code>
+            <span>{`${name} ${version}:`}</span> <code>{path}</code>
           </li>
         ))}
       </ul>

@@ -1,11 +1,22 @@
 import {useEffect, useRef, useState, type ComponentProps, type ReactNode} from 'react';
 
+/** What the parts of a table are. Safari forgets it where a style sheet lays them out in another way. */
+const ROLES = [
+  ['table', 'table'],
+  ['thead, tbody', 'rowgroup'],
+  ['tr', 'row'],
+  ['th', 'columnheader'],
+  ['td', 'cell'],
+] as const;
+
 /**
  * A table in a frame that scrolls where the table is wider; the keyboard reaches the frame then, and only then.
- * A table that scrolls by itself (`display: block`) loses its rows and columns in screen readers.
+ * A table that scrolls by itself (`display: block`) loses its rows and columns in screen readers. One of the class
+ * `table-stacks` shows its rows one below the other on phones (`src/remark/stacked-tables.ts`).
  */
 export function Table(props: ComponentProps<'table'>): ReactNode {
   const frame = useRef<HTMLDivElement>(null);
+  const stacks = props.className?.includes('table-stacks') === true;
   const [scrolls, setScrolls] = useState(false);
   useEffect(() => {
     const element = frame.current;
@@ -14,6 +25,13 @@ export function Table(props: ComponentProps<'table'>): ReactNode {
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
+  useEffect(() => {
+    const element = frame.current;
+    if (element === null || !stacks) return;
+    for (const [selector, role] of ROLES) {
+      element.querySelectorAll(selector).forEach((part) => part.setAttribute('role', role));
+    }
+  }, [stacks]);
   return (
     <div
       ref={frame}

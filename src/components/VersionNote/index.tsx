@@ -20,8 +20,9 @@ export function VersionNote({version}: {readonly version: string}): ReactNode {
   return (
     <div className={styles['note']} role="status">
       <p>
-        {version} has no page “{move.title}”.{' '}
-        {move.kind === 'start' ? 'This is its start page.' : 'This is the page that replaces it.'}
+        {`${version} has no page “${move.title}”. ${
+          move.kind === 'start' ? 'This is its start page.' : 'This is the page that replaces it.'
+        }`}
       </p>
       <button type="button" className="button button--secondary button--sm" onClick={forgetMove}>
         Close

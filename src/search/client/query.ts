@@ -28,6 +28,11 @@ export function normaliseText(text: string): string {
   return (end > 0 ? cut.slice(0, end) : cut).replace(/[\uD800-\uDBFF]$/, '');
 }
 
+/** Whether there is anything to look for: a letter or a digit. Search servers take `*` alone for a request of everything. */
+export function hasWord(text: string): boolean {
+  return /[\p{L}\p{N}]/u.test(text);
+}
+
 /** Filter for one language and, unless `tags` is empty, for pages with one of these tags. */
 export function contextualFilter(language: string, tags: readonly string[]): string {
   return [`language:=${language}`, ...(tags.length === 0 ? [] : [`docusaurus_tag:=[${tags.join(',')}]`])].join(' && ');

@@ -9,7 +9,7 @@ import Paging from './Paging';
 import ResultText from './ResultText';
 import VersionLabel from './VersionLabel';
 import {usePageAddress} from './usePageAddress';
-import {isBlank, resultsOf, useSearch} from './useSearch';
+import {isBlank, resultsOf, useSearch, type SearchOutcome} from './useSearch';
 import {ALL_VERSIONS, useSearchScope} from './useSearchScope';
 
 /** Pages with hits on one page of results. */
@@ -94,8 +94,7 @@ export default function SearchResults({address: search}: {readonly address: stri
       )}
       {/* A place of its own, so that screen readers hear of every change; the focus comes here with another page. */}
       <p role="status" ref={count} tabIndex={-1} className="SearchPage-count">
-        {isBlank(outcome) && 'Searching…'}
-        {outcome.kind === 'found' && results !== undefined && results.found > 0 && foundText(results.found)}
+        {countText(outcome)}
       </p>
       {outcome.kind === 'found' && outcome.results.found === 0 && (
         <NothingMessage
@@ -118,6 +117,12 @@ export default function SearchResults({address: search}: {readonly address: stri
   );
 }
 
+/** What the page says about the answer, in one piece; nothing where a message of its own does. */
+function countText(outcome: SearchOutcome): string {
+  if (isBlank(outcome)) return 'Searching…';
+  return outcome.kind === 'found' && outcome.results.found > 0 ? foundText(outcome.results.found) : '';
+}
+
 interface ResultListProps {
   readonly results: Results;
   /** Whether results of several versions stand side by side. */
@@ -130,7 +135,7 @@ function ResultList({results, everywhere}: ResultListProps): ReactNode {
       {results.pages.map(({id, trail, version, results: places}) => (
         <li key={id}>
           <p className="DocSearch-Hit-source">
-            {trail.join(' › ')}
+            <span>{trail.join(' › ')}</span>
             {everywhere && <VersionLabel version={version} />}
           </p>
           <ul>

@@ -40,7 +40,7 @@ export default function ResultsScreen(props: ResultsScreenProps): ReactNode {
             key={id}
           >
             <div className="DocSearch-Hit-source" aria-hidden="true">
-              {trail.join(' › ')}
+              <span>{trail.join(' › ')}</span>
               {everywhere && <VersionLabel version={version} />}
             </div>
             {places.map((result, place) => {

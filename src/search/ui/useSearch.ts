@@ -1,7 +1,7 @@
 import {startTransition, useEffect, useState} from 'react';
 
 import {searchClient} from '@site/src/search/client/client';
-import {searchRequest, normaliseText, type Question} from '@site/src/search/client/query';
+import {searchRequest, hasWord, normaliseText, type Question} from '@site/src/search/client/query';
 import {toResults, type Results} from '@site/src/search/ui/results';
 import type {SearchRequest} from '@site/src/search/records/types';
 
@@ -27,6 +27,9 @@ export function resultsOf(outcome: SearchOutcome): Results | undefined {
   if (outcome.kind === 'found') return outcome.results;
   return outcome.kind === 'loading' ? outcome.previous : undefined;
 }
+
+/** The answer to signs alone. Nobody is asked: a search server would list all that it has for `*`. */
+const NOTHING: SearchOutcome = {kind: 'found', results: {found: 0, pages: []}};
 
 /** Answers to the latest requests: Back, and a letter that is taken back, find them at once. */
 const answers = new Map<string, Results>();
@@ -56,7 +59,8 @@ export function useSearch(question: Question): {outcome: SearchOutcome; retry: (
   const {filter} = question;
   const [attempt, setAttempt] = useState(0);
   // Text, so that an equal question is the same one for React.
-  const request = normaliseText(question.text) === '' ? undefined : JSON.stringify(searchRequest(settings, question));
+  const text = normaliseText(question.text);
+  const request = hasWord(text) ? JSON.stringify(searchRequest(settings, question)) : undefined;
   const key = `${attempt} ${request ?? ''}`;
   const {url, baseUrl} = site;
 
@@ -104,7 +108,8 @@ export function useSearch(question: Question): {outcome: SearchOutcome; retry: (
   }, [key, request, filter, isSettled, settings, url, baseUrl]);
 
   const retry = (): void => setAttempt(attempt + 1);
-  if (request === undefined) return {outcome: {kind: 'none'}, retry};
+  if (text === '') return {outcome: {kind: 'none'}, retry};
+  if (request === undefined) return {outcome: NOTHING, retry};
   if (!isSettled) {
     const stale = settled !== undefined && settled.filter !== filter;
     return {outcome: {kind: 'loading', previous: settled?.results, stale}, retry};

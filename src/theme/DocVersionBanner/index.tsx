@@ -39,7 +39,7 @@ export default function DocVersionBanner({className}: Props): ReactNode {
           className={clsx(className, ThemeClassNames.docs.docVersionBanner, 'alert alert--warning margin-bottom--md')}
           role="note"
         >
-          This page is about {name}, {STATES[banner]}. <LatestLink pluginId={pluginId} />
+          <span>{`This page is about ${name}, ${STATES[banner]}.`}</span> <LatestLink pluginId={pluginId} />
         </div>
       )}
     </>
@@ -58,7 +58,7 @@ function LatestLink({pluginId}: {readonly pluginId: string}): ReactNode {
   };
   return (
     <Link to={target.path} onClick={onClick}>
-      {TARGETS[target.kind]} in {latest.label}
+      {`${TARGETS[target.kind]} in ${latest.label}`}
     </Link>
   );
 }

@@ -14,7 +14,7 @@ function FooterItem({link}: {readonly link: FooterLink}): ReactNode {
   if (link.newTab) {
     return (
       <a href={link.href} target="_blank" rel="noopener noreferrer">
-        {link.label}
+        <span>{link.label}</span>
         <span className="visually-hidden"> (opens in a new tab)</span>
       </a>
     );
@@ -76,9 +76,7 @@ function Footer(): ReactNode {
         </nav>
         <div className={styles['bottom']}>
           <SocialLinks />
-          <p>
-            © {year} {product.name}
-          </p>
+          <p>{`© ${year} ${product.name}`}</p>
         </div>
       </div>
     </footer>
