@@ -19,8 +19,8 @@ const readProgramFile = cachedReader(readProgram);
 
 /**
  * Remark plugin: stops the build at a command that cannot work. Blocks of `shell` must be what a shell reads;
- * commands of our own program in them and in sentences must exist in `_specs/cli.json` of the page's version;
- * `curl`, `cast`, `docker` and `npm` are checked by what pages use of them. Stands after `code-regions`.
+ * commands of our own program in them and in sentences must exist in `_specs/cli.json` of the page's version, and what
+ * `curl` sends must be JSON with a valid query. Runs after `code-regions`.
  *
  * @throws {Fault} with every fault of the page.
  */
