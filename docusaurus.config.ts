@@ -12,6 +12,7 @@ import {redirects} from './config/redirects';
 import {readSearchSettings} from './config/search';
 import {lastVersion, versionOptions} from './config/versions';
 import {frontMatterParser} from './src/authoring/parse-front-matter';
+import addressFiles from './src/plugins/address-files';
 import announcement from './src/plugins/announcement';
 import buildTimeHighlighting, {codeTheme} from './src/plugins/build-time-highlighting';
 import compactRoutes from './src/plugins/compact-routes';
@@ -99,6 +100,7 @@ const config: Config = {
     fontPreload,
     compactRoutes,
     announcement,
+    addressFiles,
     searchIndex,
     lazyStyles,
   ],

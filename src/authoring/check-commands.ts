@@ -1,7 +1,7 @@
 import type {InlineCode, Root} from 'mdast';
 import {visit} from 'unist-util-visit';
 
-import {addDependencies, inBlock, type Page} from './blocks';
+import {inBlock, type Page} from './blocks';
 import {BINARY, checkMention, checkShellBlock, type CommandFacts} from './commands/check';
 import {readProgram} from './commands/program';
 import {throwFindings, type Finding} from '@site/src/diagnostics/fault';
@@ -53,7 +53,6 @@ function inlineCommands(tree: Root): InlineCode[] {
 function factsFor(page: Page, root: string): CommandFacts {
   const cli = specificationFor(page.path, 'cli.json', root);
   const schemaFile = specificationFor(page.path, 'schema.graphql', root);
-  addDependencies(page, [cli, schemaFile]);
   const schema = schemaFile === undefined ? undefined : readSchema(schemaFile);
   return {
     program: cli === undefined ? undefined : readProgramFile(cli),

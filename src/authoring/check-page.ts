@@ -1,6 +1,6 @@
 import type {Code, Root} from 'mdast';
 
-import {addDependencies, inBlock, isRegion, type Page} from './blocks';
+import {inBlock, isRegion, type Page} from './blocks';
 import {checkAddresses, checkedAddresses} from './checksums';
 import {isGenerated} from './docs-tree';
 import {throwFindings, type Finding} from '@site/src/diagnostics/fault';
@@ -40,7 +40,6 @@ function blockFindings(block: Code, page: Page, root: string): Finding[] {
       return inBlock(block, checkJson(block.value));
     case 'graphql': {
       const path = specificationFor(page.path, 'schema.graphql', root);
-      addDependencies(page, [path]);
       return inBlock(block, checkGraphql(block.value, path === undefined ? undefined : readSchema(path)));
     }
     default:
@@ -68,7 +67,6 @@ function addressFindings(blocks: readonly Code[], page: Page, root: string): Fin
  */
 function knownAddresses(text: string, regions: readonly Code[], page: Page, root: string): Set<string> {
   const contracts = specificationFor(page.path, 'contracts.json', root);
-  addDependencies(page, [contracts]);
   const sources = [text, ...regions.map(({value}) => value), contracts === undefined ? '' : readText(contracts)];
   return new Set([DEFAULT_SENDER, ...sources.flatMap(checkedAddresses)]);
 }

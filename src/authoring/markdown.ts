@@ -3,7 +3,11 @@ import {codeTransforms} from '@site/src/remark/code-transforms';
 import {addresses} from '@site/src/remark/addresses';
 import {checkCommands} from './check-commands';
 import {checkPage} from './check-page';
-import {product} from '@site/config/product';
+import {product, rollups} from '@site/config/product';
+import {versionPath} from '@site/config/routes';
+import {currentVersionPath} from '@site/config/versions';
+import {ADDRESSES_FILE} from '@site/src/references/contracts/addresses';
+import {docsTreeOf} from './docs-tree';
 
 const code = codeTransforms({
   root,
@@ -13,7 +17,14 @@ const code = codeTransforms({
   },
 });
 
-const before: typeof code.beforeDefaultRemarkPlugins = [[addresses, {root}]];
+/** Path on the site of the file with the addresses of a page's version, which the plugin `address-files` writes. */
+function addressesUrl(page: string): string | undefined {
+  const tree = docsTreeOf(page, root);
+  if (tree?.instance !== rollups.pluginId) return undefined;
+  return `${versionPath(tree.version ?? currentVersionPath)}${ADDRESSES_FILE}`;
+}
+
+const before: typeof code.beforeDefaultRemarkPlugins = [[addresses, {root, downloadUrl: addressesUrl}]];
 
 /** Markdown transforms of the docs instances and of the standalone pages. */
 export const markdown = {
