@@ -3,7 +3,7 @@ import type {Code} from 'mdast';
 import type {Finding} from '@site/src/diagnostics/fault';
 
 /** The page that is compiled, as far as the checks need it. */
-export interface Page {
+export interface CompiledPage {
   readonly path: string;
   /** Its text, front matter included. */
   readonly value: unknown;

@@ -1,11 +1,11 @@
 import type {InlineCode, Root} from 'mdast';
 import {visit} from 'unist-util-visit';
 
-import {inBlock, type Page} from './blocks';
+import {inBlock, type CompiledPage} from './blocks';
 import {BINARY, checkMention, checkShellBlock, type CommandFacts} from './commands/check';
 import {readProgram} from './commands/program';
 import {throwFindings, type Finding} from '@site/src/diagnostics/fault';
-import {checkGraphql, readSchema} from './graphql-block';
+import {checkGraphqlBlock, readSchema} from './graphql-block';
 import {specificationFor} from './specifications';
 import {cachedReader} from '@site/src/build/file-cache';
 import {codeBlocks} from '@site/src/remark/fences';
@@ -24,12 +24,12 @@ const readProgramFile = cachedReader(readProgram);
  *
  * @throws {Fault} with every fault of the page.
  */
-export function checkCommands({root}: CheckCommandsOptions): (tree: Root, page: Page) => void {
+export function checkCommands({root}: CheckCommandsOptions): (tree: Root, page: CompiledPage) => void {
   return (tree, page) => throwFindings(commandFindings(tree, page, root), root, page.path);
 }
 
 /** What `checkCommands` would stop at. */
-export function commandFindings(tree: Root, page: Page, root: string): Finding[] {
+export function commandFindings(tree: Root, page: CompiledPage, root: string): Finding[] {
   const blocks = codeBlocks(tree).filter(({lang}) => lang === 'shell');
   const mentions = inlineCommands(tree);
   if (blocks.length === 0 && mentions.length === 0) return [];
@@ -50,13 +50,13 @@ function inlineCommands(tree: Root): InlineCode[] {
   return found;
 }
 
-function factsFor(page: Page, root: string): CommandFacts {
+function factsFor(page: CompiledPage, root: string): CommandFacts {
   const cli = specificationFor(page.path, 'cli.json', root);
   const schemaFile = specificationFor(page.path, 'schema.graphql', root);
   const schema = schemaFile === undefined ? undefined : readSchema(schemaFile);
   return {
     program: cli === undefined ? undefined : readProgramFile(cli),
     checkGraphql: (document) =>
-      checkGraphql(document, schema).map(({problem}) => problem.replace('the GraphQL is wrong: ', '')),
+      checkGraphqlBlock(document, schema).map(({problem}) => problem.replace('the GraphQL is wrong: ', '')),
   };
 }

@@ -147,7 +147,7 @@ function addressTable(caption: string, rows: readonly AddressRow[]): Table {
             {type: 'inlineCode', value: address},
             // The space must not break: the button would slip below the address.
             text('\u00a0'),
-            button(address, copyLabel(contract, networks)),
+            button(address, copyLabel(contract, networks, rows)),
           ],
           networks.flatMap(({name, chainId, url}, index) => [
             ...(index === 0 ? [] : [text(', ')]),
@@ -160,9 +160,10 @@ function addressTable(caption: string, rows: readonly AddressRow[]): Table {
   };
 }
 
-/** What the button that copies an address is called. */
-function copyLabel(contract: string, networks: readonly AddressNetwork[]): string {
-  return `Copy address of ${contract} on ${networks.map(({name}) => name).join(', ')}`;
+/** What the button that copies an address is called: with the networks where the contract has other addresses too. */
+function copyLabel(contract: string, networks: readonly AddressNetwork[], rows: readonly AddressRow[]): string {
+  const isOnly = rows.filter((row) => row.contract === contract).length === 1;
+  return `Copy address of ${contract}${isOnly ? '' : ` on ${networks.map(({name}) => name).join(', ')}`}`;
 }
 
 /** A link to a file of the site that is no page: Docusaurus knows it by the protocol. */

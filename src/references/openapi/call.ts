@@ -1,5 +1,5 @@
 import {CONSOLE_IMPORT, consoleToMdx} from '@site/src/references/shared/console';
-import {examplesOf, textOf, type CheckedOpenApi, type Json, type Parameter, type Response} from './model';
+import {examplesOf, textOf, type CheckedOpenApi, type Json, type OperationParameter, type Response} from './model';
 import {statusName, successes, type Page} from './page';
 import {escapeMdx} from '@site/src/references/shared/page';
 import {blocks, codeSpan, fence, plainText} from '@site/src/references/shared/prose';
@@ -83,7 +83,7 @@ function curl({checked, located: {method, route, operation}}: Page, {contentType
   return parts.join(' \\\n  ');
 }
 
-function fillPath(route: string, parameters: readonly Parameter[]): string {
+function fillPath(route: string, parameters: readonly OperationParameter[]): string {
   return route.replace(/\{([^}]+)\}/g, (whole, name: string) => {
     const example = parameters.find((parameter) => parameter.name === name)?.example;
     return example === undefined ? whole : encodeURI(textOf(example));

@@ -47,7 +47,7 @@ export interface MediaType {
   examples?: Record<string, Example>;
 }
 
-export interface Parameter {
+export interface OperationParameter {
   name: string;
   in: 'path' | 'query' | 'header' | 'cookie';
   required?: boolean;
@@ -81,7 +81,7 @@ export interface Operation {
   operationId?: string;
   summary?: string;
   description?: string;
-  parameters?: Parameter[];
+  parameters?: OperationParameter[];
   requestBody?: RequestBody;
   responses: Record<string, Response>;
   'x-page-description'?: string;

@@ -1,4 +1,10 @@
-import {type CheckedOpenApi, type MediaType, type OperationError, type Parameter, type Response} from './model';
+import {
+  type CheckedOpenApi,
+  type MediaType,
+  type OperationError,
+  type OperationParameter,
+  type Response,
+} from './model';
 import {statusName, type Page} from './page';
 import {schemaToMdx, typeToMdx, type SchemaContext} from './schema';
 import {table} from '@site/src/references/shared/page';
@@ -24,7 +30,7 @@ export function requestSection({checked, located: {path, operation}, toMdx, cont
 
 function parameterList(
   checked: CheckedOpenApi,
-  parameters: readonly Parameter[],
+  parameters: readonly OperationParameter[],
   path: Path,
   toMdx: (markdown: string) => string,
   context: SchemaContext,

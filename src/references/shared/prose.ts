@@ -1,11 +1,11 @@
 import {posix} from 'node:path';
 
+import {createSlugger} from '@docusaurus/utils';
+
 import {Fault} from '@site/src/diagnostics/fault';
 import type {ReferenceOptions} from './options';
 import {proseToMdx, type FrontMatter, type ReferencePage} from './page';
-
-const DESCRIPTION_MIN = 50;
-const DESCRIPTION_MAX = 160;
+import {DESCRIPTION_LENGTH} from './limits';
 
 /** The place of a text in a specification, for messages about it. */
 export interface Place {
@@ -44,12 +44,12 @@ export function pageTexts(
   {file, line, subject}: Place,
 ): Pick<FrontMatter, 'title' | 'description'> {
   const whole = titleSuffix === undefined ? description : `${titleSuffix}: ${description}`;
-  if (whole.length < DESCRIPTION_MIN || whole.length > DESCRIPTION_MAX) {
+  if (whole.length < DESCRIPTION_LENGTH.min || whole.length > DESCRIPTION_LENGTH.max) {
     throw new Fault({
       file,
       line,
       problem: `${subject} makes a page description of ${whole.length} characters: "${whole}"`,
-      fix: `Write it with ${DESCRIPTION_MIN} to ${DESCRIPTION_MAX} characters: it is what search results show.`,
+      fix: `Write it with ${DESCRIPTION_LENGTH.min} to ${DESCRIPTION_LENGTH.max} characters: it is what search results show.`,
     });
   }
   return {title: titleSuffix === undefined ? title : `${title}, ${titleSuffix}`, description: whole};
@@ -93,10 +93,7 @@ export function splitAtFirstHeading(markdown: string): {lead: string; sections: 
 
 /** The anchor that the site gives to a heading with this text. */
 export function anchor(heading: string): string {
-  return plainText(heading)
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
-    .replace(/\s/g, '-');
+  return createSlugger().slug(plainText(heading));
 }
 
 /** Joins blocks of MDX with an empty line between them and leaves out the empty ones. */
