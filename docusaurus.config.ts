@@ -5,6 +5,7 @@ import type {Options as PresetOptions, ThemeConfig} from '@docusaurus/preset-cla
 import {admonitions} from './config/admonitions';
 import {announcementBar, announcementFields} from './config/announcement';
 import {hasGitHistory, readEnvironment} from './config/environment';
+import {fontTags} from './config/fonts';
 import {markdown} from './src/authoring/markdown';
 import {navbar} from './config/navbar';
 import {product, rollups} from './config/product';
@@ -16,7 +17,6 @@ import addressFiles from './src/plugins/address-files';
 import announcement from './src/plugins/announcement';
 import buildTimeHighlighting, {codeTheme} from './src/plugins/build-time-highlighting';
 import compactRoutes from './src/plugins/compact-routes';
-import fontPreload from './src/plugins/font-preload';
 import lazyStyles from './src/plugins/lazy-styles';
 import pageDependencies from './src/plugins/page-dependencies';
 import searchIndex from './src/plugins/search-index';
@@ -42,6 +42,7 @@ const config: Config = {
   baseUrl: environment.baseUrl,
   trailingSlash: true,
   favicon: 'img/mark.svg',
+  headTags: fontTags(environment.baseUrl),
   i18n: {defaultLocale: 'en', locales: ['en']},
   future: {
     v4: true,
@@ -97,7 +98,6 @@ const config: Config = {
     ['@docusaurus/plugin-client-redirects', {redirects}],
     pageDependencies,
     buildTimeHighlighting,
-    fontPreload,
     compactRoutes,
     announcement,
     addressFiles,

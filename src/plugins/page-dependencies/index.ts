@@ -10,12 +10,14 @@ type Change = Exclude<ReturnType<NonNullable<Plugin['configureWebpack']>>, void>
 
 /** What makes pages out of Markdown and is itself in no bundle. The lock file stands for the packages that do. */
 const BUILD_TIME_SOURCES = [
-  'src/remark',
+  'src/authoring',
+  'src/build',
+  'src/diagnostics',
   'src/plugins',
   'src/references',
-  'src/content',
-  'src/lib',
+  'src/remark',
   'src/rollup',
+  'src/search/engine',
   'config',
   'package-lock.json',
 ];
@@ -70,7 +72,6 @@ function buildDependencies(config: object, siteDir: string): Change {
 }
 
 function filesOf(path: string): string[] {
-  if (!existsSync(path)) return [];
   if (!statSync(path).isDirectory()) return [path];
   return readdirSync(path, {recursive: true, withFileTypes: true})
     .filter((entry) => entry.isFile())
