@@ -5,6 +5,7 @@ import type {Options as PresetOptions, ThemeConfig} from '@docusaurus/preset-cla
 import {admonitions} from './config/admonitions';
 import {announcementBar, announcementFields} from './config/announcement';
 import {hasGitHistory, readEnvironment} from './config/environment';
+import {fontTags} from './config/fonts';
 import {checkVariables} from './src/authoring/check-variables';
 import {markdown, preprocess} from './src/authoring/markdown';
 import {navbar} from './config/navbar';
@@ -13,10 +14,10 @@ import {redirects} from './config/redirects';
 import {readSearchSettings} from './config/search';
 import {lastVersion, versionOptions} from './config/versions';
 import {frontMatterParser} from './src/authoring/parse-front-matter';
+import addressFiles from './src/plugins/address-files';
 import announcement from './src/plugins/announcement';
 import buildTimeHighlighting, {codeTheme} from './src/plugins/build-time-highlighting';
 import compactRoutes from './src/plugins/compact-routes';
-import fontPreload from './src/plugins/font-preload';
 import lazyStyles from './src/plugins/lazy-styles';
 import liveSources from './src/plugins/live-sources';
 import pageDependencies from './src/plugins/page-dependencies';
@@ -47,6 +48,7 @@ const config: Config = {
   baseUrl: environment.baseUrl,
   trailingSlash: true,
   favicon: 'img/mark.svg',
+  headTags: fontTags(environment.baseUrl),
   i18n: {defaultLocale: 'en', locales: ['en']},
   future: {
     v4: true,
@@ -103,9 +105,9 @@ const config: Config = {
     ['@docusaurus/plugin-client-redirects', {redirects}],
     pageDependencies,
     buildTimeHighlighting,
-    fontPreload,
     compactRoutes,
     announcement,
+    addressFiles,
     searchIndex,
     uniqueAddresses,
     lazyStyles,

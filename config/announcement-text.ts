@@ -38,6 +38,6 @@ export function fillAnnouncement(text: string, {symbol, standIn}: Filling): stri
 }
 
 /** What a reader sees of a text: its markup and placeholders are not counted. */
-export function plainText(html: string): string {
+export function visibleText(html: string): string {
   return html.replace(/<[^>]*>/g, '').replace(PLACEHOLDER, '$1');
 }

@@ -2,7 +2,7 @@ import {createHash} from 'node:crypto';
 import type {ThemeConfig} from '@docusaurus/preset-classic';
 import {isAddress, type Address} from 'viem';
 
-import {fillAnnouncement, plainText, showsBalance, unknownPlaceholders} from './announcement-text';
+import {fillAnnouncement, visibleText, showsBalance, unknownPlaceholders} from './announcement-text';
 import {contrast} from './contrast';
 import type {BalanceSource} from '@site/src/browser/token-balance';
 import {variableError, readVariable, type Variables} from './variables';
@@ -87,7 +87,7 @@ function readText(env: Variables): string | undefined {
   if (unknown !== undefined) {
     throw variableError(name, text, `has the unknown placeholder {{${unknown}}}.`, 'Write {{balance}} or {{symbol}}.');
   }
-  const {length} = plainText(fillAnnouncement(text, {symbol: token.symbol, standIn: 'some'}));
+  const {length} = visibleText(fillAnnouncement(text, {symbol: token.symbol, standIn: 'some'}));
   if (length > LONGEST_TEXT) {
     throw variableError(
       name,

@@ -1,7 +1,7 @@
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 
-import {readManifest, unpackRecords} from '@site/src/search/records/index-file';
+import {readIndexManifest, unpackRecords} from '@site/src/search/records/index-file';
 import type {SearchRecord} from '@site/src/search/records/types';
 
 function readJson(file: string): unknown {
@@ -19,6 +19,6 @@ function readJson(file: string): unknown {
  * @throws where the site is not built or an index is damaged.
  */
 export function readBuiltRecords(folder: string, baseUrl: string): SearchRecord[] {
-  const {siteUrl, files} = readManifest(readJson(path.join(folder, 'search-manifest.json')));
+  const {siteUrl, files} = readIndexManifest(readJson(path.join(folder, 'search-manifest.json')));
   return files.flatMap(({file}) => unpackRecords(readJson(path.join(folder, file)), {siteUrl, baseUrl}));
 }

@@ -3,11 +3,10 @@ import type {Code} from 'mdast';
 import type {Finding} from '@site/src/diagnostics/fault';
 
 /** The page that is compiled, as far as the checks need it. */
-export interface Page {
+export interface CompiledPage {
   readonly path: string;
   /** Its text, front matter included. */
   readonly value: unknown;
-  readonly data: {dependencies?: string[]};
 }
 
 /** Whether a fence shows part of a file, which `code-regions` has put into it. */
@@ -23,10 +22,4 @@ export function inBlock(block: Code, findings: readonly Finding[]): Finding[] {
     // The lines of a region are those of another file: the fence is the place to tell.
     line: start === undefined || isRegion(block) ? start : start + (finding.line ?? 0),
   }));
-}
-
-/** Leaves the absolute paths of files that a page was checked by with its data, so that it can be compiled anew with them. */
-export function addDependencies(page: Page, paths: readonly (string | undefined)[]): void {
-  const added = paths.filter((path) => path !== undefined);
-  if (added.length > 0) page.data.dependencies = [...new Set([...(page.data.dependencies ?? []), ...added])];
 }

@@ -1,11 +1,11 @@
 import type {InlineCode, Root} from 'mdast';
 import {visit} from 'unist-util-visit';
 
-import {addDependencies, inBlock, type Page} from './blocks';
+import {inBlock, type CompiledPage} from './blocks';
 import {BINARY, checkMention, checkShellBlock, type CommandFacts} from './commands/check';
 import {readProgram} from './commands/program';
 import {throwFindings, type Finding} from '@site/src/diagnostics/fault';
-import {checkGraphql, readSchema} from './graphql-block';
+import {checkGraphqlBlock, readSchema} from './graphql-block';
 import {specificationFor} from './specifications';
 import {cachedReader} from '@site/src/build/file-cache';
 import {codeBlocks} from '@site/src/remark/fences';
@@ -19,17 +19,17 @@ const readProgramFile = cachedReader(readProgram);
 
 /**
  * Remark plugin: stops the build at a command that cannot work. Blocks of `shell` must be what a shell reads;
- * commands of our own program in them and in sentences must exist in `_specs/cli.json` of the page's version;
- * `curl`, `cast`, `docker` and `npm` are checked by what pages use of them. Stands after `code-regions`.
+ * commands of our own program in them and in sentences must exist in `_specs/cli.json` of the page's version, and what
+ * `curl` sends must be JSON with a valid query. Runs after `code-regions`.
  *
  * @throws {Fault} with every fault of the page.
  */
-export function checkCommands({root}: CheckCommandsOptions): (tree: Root, page: Page) => void {
+export function checkCommands({root}: CheckCommandsOptions): (tree: Root, page: CompiledPage) => void {
   return (tree, page) => throwFindings(commandFindings(tree, page, root), root, page.path);
 }
 
 /** What `checkCommands` would stop at. */
-export function commandFindings(tree: Root, page: Page, root: string): Finding[] {
+export function commandFindings(tree: Root, page: CompiledPage, root: string): Finding[] {
   const blocks = codeBlocks(tree).filter(({lang}) => lang === 'shell');
   const mentions = inlineCommands(tree);
   if (blocks.length === 0 && mentions.length === 0) return [];
@@ -50,14 +50,13 @@ function inlineCommands(tree: Root): InlineCode[] {
   return found;
 }
 
-function factsFor(page: Page, root: string): CommandFacts {
+function factsFor(page: CompiledPage, root: string): CommandFacts {
   const cli = specificationFor(page.path, 'cli.json', root);
   const schemaFile = specificationFor(page.path, 'schema.graphql', root);
-  addDependencies(page, [cli, schemaFile]);
   const schema = schemaFile === undefined ? undefined : readSchema(schemaFile);
   return {
     program: cli === undefined ? undefined : readProgramFile(cli),
     checkGraphql: (document) =>
-      checkGraphql(document, schema).map(({problem}) => problem.replace('the GraphQL is wrong: ', '')),
+      checkGraphqlBlock(document, schema).map(({problem}) => problem.replace('the GraphQL is wrong: ', '')),
   };
 }

@@ -1,10 +1,10 @@
 import type {Code, Root} from 'mdast';
 
-import {addDependencies, inBlock, isRegion, type Page} from './blocks';
+import {inBlock, isRegion, type CompiledPage} from './blocks';
 import {checkAddresses, checkedAddresses} from './checksums';
 import {isGenerated} from './docs-tree';
 import {throwFindings, type Finding} from '@site/src/diagnostics/fault';
-import {checkGraphql, readSchema} from './graphql-block';
+import {checkGraphqlBlock, readSchema} from './graphql-block';
 import {checkJson} from './json-block';
 import {specificationFor} from './specifications';
 import {cachedReader} from '@site/src/build/file-cache';
@@ -24,31 +24,30 @@ export interface CheckPageOptions {
  *
  * @throws {Fault} with every fault of the page.
  */
-export function checkPage({root}: CheckPageOptions): (tree: Root, page: Page) => void {
+export function checkPage({root}: CheckPageOptions): (tree: Root, page: CompiledPage) => void {
   return (tree, page) => throwFindings(pageFindings(tree, page, root), root, page.path);
 }
 
 /** What `checkPage` would stop at. */
-export function pageFindings(tree: Root, page: Page, root: string): Finding[] {
+export function pageFindings(tree: Root, page: CompiledPage, root: string): Finding[] {
   const blocks = codeBlocks(tree);
   return [...blocks.flatMap((block) => blockFindings(block, page, root)), ...addressFindings(blocks, page, root)];
 }
 
-function blockFindings(block: Code, page: Page, root: string): Finding[] {
+function blockFindings(block: Code, page: CompiledPage, root: string): Finding[] {
   switch (block.lang) {
     case 'json':
       return inBlock(block, checkJson(block.value));
     case 'graphql': {
       const path = specificationFor(page.path, 'schema.graphql', root);
-      addDependencies(page, [path]);
-      return inBlock(block, checkGraphql(block.value, path === undefined ? undefined : readSchema(path)));
+      return inBlock(block, checkGraphqlBlock(block.value, path === undefined ? undefined : readSchema(path)));
     }
     default:
       return [];
   }
 }
 
-function addressFindings(blocks: readonly Code[], page: Page, root: string): Finding[] {
+function addressFindings(blocks: readonly Code[], page: CompiledPage, root: string): Finding[] {
   // Answers of an interface that writes addresses in lower case are shown as they come; what goes into the
   // reference pages besides is checked with its specification.
   if (isGenerated(page.path, root)) return [];
@@ -66,9 +65,8 @@ function addressFindings(blocks: readonly Code[], page: Page, root: string): Fin
  * Programs print addresses in lower case, and output stands as it is printed. A wrong digit is found all the same: the
  * address must be one that carries its checksum elsewhere on the page, in its programs or in the version's contracts.
  */
-function knownAddresses(text: string, regions: readonly Code[], page: Page, root: string): Set<string> {
+function knownAddresses(text: string, regions: readonly Code[], page: CompiledPage, root: string): Set<string> {
   const contracts = specificationFor(page.path, 'contracts.json', root);
-  addDependencies(page, [contracts]);
   const sources = [text, ...regions.map(({value}) => value), contracts === undefined ? '' : readText(contracts)];
   return new Set([DEFAULT_SENDER, ...sources.flatMap(checkedAddresses)]);
 }

@@ -2,12 +2,11 @@ import {suggestion} from '@site/src/diagnostics/nearest-name';
 import {Fault} from '@site/src/diagnostics/fault';
 import {parseYaml, type Path} from '@site/src/references/shared/yaml-source';
 import type {Finding} from '@site/src/diagnostics/fault';
+import {DESCRIPTION_LENGTH} from '@site/src/references/shared/limits';
 
 /** The page types of STYLE.md; each has a template in `templates/`. */
 const PAGE_TYPES = ['concept', 'guide', 'tutorial', 'reference', 'overview'] as const;
 
-const DESCRIPTION_MIN = 50;
-const DESCRIPTION_MAX = 160;
 const SOURCE_KEYS = ['name', 'version', 'path'] as const;
 
 /** What a page's front matter is checked by. */
@@ -49,7 +48,7 @@ const RULES = {...REQUIRED, ...OPTIONAL};
 
 const REQUIRED_FIXES: Readonly<Record<string, string>> = {
   title: 'Add a title that is unique on the site.',
-  description: `Add one sentence of ${DESCRIPTION_MIN} to ${DESCRIPTION_MAX} characters that says what the reader gets.`,
+  description: `Add one sentence of ${DESCRIPTION_LENGTH.min} to ${DESCRIPTION_LENGTH.max} characters that says what the reader gets.`,
   type: `Add one of: ${PAGE_TYPES.join(', ')}.`,
   tags: 'Add at least one tag, for example tags: [developer].',
   sources:
@@ -151,12 +150,12 @@ function checkTitle(value: unknown, key: string): Problem[] {
 function checkDescription(value: unknown, key: string): Problem[] {
   if (typeof value !== 'string') return checkText(value, key);
   const {length} = Array.from(value);
-  if (length >= DESCRIPTION_MIN && length <= DESCRIPTION_MAX) return [];
+  if (length >= DESCRIPTION_LENGTH.min && length <= DESCRIPTION_LENGTH.max) return [];
   return [
     {
       path: [key],
       problem: `"description" has ${length} characters.`,
-      fix: `Write ${DESCRIPTION_MIN} to ${DESCRIPTION_MAX} characters, because search results show it.`,
+      fix: `Write ${DESCRIPTION_LENGTH.min} to ${DESCRIPTION_LENGTH.max} characters, because search results show it.`,
     },
   ];
 }

@@ -16,14 +16,14 @@ import {cachedReader} from '@site/src/build/file-cache';
 import type {Finding} from '@site/src/diagnostics/fault';
 
 /** A version's schema, in both forms that blocks are checked by. */
-export interface Schema {
+export interface VersionSchema {
   readonly schema: GraphQLSchema;
   /** Definitions of `schema.graphql` as text without descriptions, by name. */
   readonly definitions: ReadonlyMap<string, string>;
 }
 
 /** Reads `_specs/schema.graphql`, once until it changes. */
-export const readSchema = cachedReader((text): Schema => ({
+export const readSchema = cachedReader((text): VersionSchema => ({
   schema: buildSchema(text),
   definitions: definitionsOf(parse(text)),
 }));
@@ -32,7 +32,7 @@ export const readSchema = cachedReader((text): Schema => ({
  * Faults of a GraphQL document: one of operations must be valid by the schema, one of definitions must say what the
  * schema says. Without a schema only the syntax is checked. Lines count from the document's first, 1.
  */
-export function checkGraphql(source: string, schema: Schema | undefined): Finding[] {
+export function checkGraphqlBlock(source: string, schema: VersionSchema | undefined): Finding[] {
   let document: DocumentNode;
   try {
     document = parse(source);
@@ -47,7 +47,7 @@ export function checkGraphql(source: string, schema: Schema | undefined): Findin
   );
 }
 
-function checkDefinitions(document: DocumentNode, {definitions}: Schema): Finding[] {
+function checkDefinitions(document: DocumentNode, {definitions}: VersionSchema): Finding[] {
   return document.definitions.flatMap((definition): Finding[] => {
     const name = nameOf(definition);
     const expected = name === undefined ? undefined : definitions.get(name);

@@ -8,7 +8,11 @@ import {checkIds} from './check-ids';
 import {checkMarkup} from './check-markup';
 import {checkPage} from './check-page';
 import {mdxSyntax} from './mdx-syntax';
-import {product} from '@site/config/product';
+import {product, rollups} from '@site/config/product';
+import {versionPath} from '@site/config/routes';
+import {currentVersionPath} from '@site/config/versions';
+import {ADDRESSES_FILE} from '@site/src/references/contracts/addresses';
+import {docsTreeOf} from './docs-tree';
 
 const code = codeTransforms({
   root,
@@ -20,13 +24,20 @@ const code = codeTransforms({
 
 const before: typeof code.beforeDefaultRemarkPlugins = [
   [mdxSyntax, {root}],
-  [addresses, {root}],
+  [addresses, {root, downloadUrl: addressesUrl}],
 ];
 const after: typeof code.remarkPlugins = [[checkIds, {root}]];
 
 /** `markdown.preprocessor` of the site's configuration: what Docusaurus has read, with line feeds alone. */
 export function preprocess({fileContent}: {readonly filePath: string; readonly fileContent: string}): string {
   return withLineFeeds(fileContent);
+}
+
+/** Path on the site of the file with the addresses of a page's version, which the plugin `address-files` writes. */
+function addressesUrl(page: string): string | undefined {
+  const tree = docsTreeOf(page, root);
+  if (tree?.instance !== rollups.pluginId) return undefined;
+  return `${versionPath(tree.version ?? currentVersionPath)}${ADDRESSES_FILE}`;
 }
 
 /** Markdown transforms of the docs instances and of the standalone pages. */

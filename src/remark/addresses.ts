@@ -1,71 +1,89 @@
-import {existsSync, statSync} from 'node:fs';
-import {dirname, join, relative} from 'node:path';
-
 import type {Program} from 'estree';
-import type {PhrasingContent, Root, RootContent, Table, TableCell} from 'mdast';
+import type {Paragraph, PhrasingContent, Root, RootContent, Table, TableCell} from 'mdast';
 import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
 import type {MdxjsEsm} from 'mdast-util-mdxjs-esm';
 import {visit} from 'unist-util-visit';
 
-import {readText} from '@site/src/build/read-text';
-import {addressColumns, addressRows, copyButton, type AddressRow} from '@site/src/references/contracts/addresses';
+import {cachedReader} from '@site/src/build/file-cache';
+import {nearestFile} from '@site/src/build/nearest-file';
+import {Fault, placed, repositoryPath} from '@site/src/diagnostics/fault';
+import {
+  ADDRESSES,
+  addressRows,
+  allAddressRows,
+  contractNames,
+  type AddressNetwork,
+  type AddressRow,
+} from '@site/src/references/contracts/addresses';
 import type {Contracts} from '@site/src/references/contracts/schema';
 import {parseContracts} from '@site/src/references/contracts/spec';
-import {Fault, placed, repositoryPath} from '@site/src/diagnostics/fault';
 
 export interface AddressesOptions {
   /** The repository's folder, absolute. */
   readonly root: string;
+  /** Path on the site of the file that holds all addresses of the version of a page, given by its absolute path. */
+  readonly downloadUrl: (page: string) => string | undefined;
 }
 
 /** The page that is compiled, as far as this transform needs it. */
 interface Page {
   readonly path: string;
-  readonly data: Record<string, unknown>;
 }
 
-const COMPONENT = 'Addresses';
-const SPECIFICATION = join('_specs', 'contracts.json');
+interface Context extends AddressesOptions {
+  /** Reads a `contracts.json`, given by its absolute path. */
+  readonly read: (path: string) => Contracts;
+}
+
+const COPY_BUTTON = {name: 'CopyButton', from: '@site/src/components/CopyButton'};
 
 /**
- * Remark plugin: puts the deployed addresses of a contract where a page says `<Addresses contract="InputBox" />`.
+ * Remark plugin: `<Addresses />` becomes one table of all contracts of the page's docs version by networks, with a link
+ * to the same as JSON; `<Addresses contract="InputBox" />` becomes the rows of that contract.
  *
- * They are those of the page's docs version: of `_specs/contracts.json` in the nearest folder above the page
- * that has one. Its absolute path is left in `data.dependencies` of the page.
+ * The addresses are those of `_specs/contracts.json` in the nearest folder above the page that has one.
  *
  * @throws {Fault} where there is no such file, no such contract or no address of it, or the tag is malformed.
  * @throws {Fault} where the file itself is wrong.
  */
-export function addresses({root}: AddressesOptions): (tree: Root, page: Page) => void {
+export function addresses({root, downloadUrl}: AddressesOptions): (tree: Root, page: Page) => void {
+  // Every page of a version asks for the same file.
+  const read = cachedReader((text, path) => parseContracts(text, repositoryPath(root, path)));
   return (tree, page) => {
-    const tables: Table[] = [];
+    let found = false;
     visit(tree, (node, index, parent) => {
       if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return;
-      if (node.name !== COMPONENT || parent === undefined || index === undefined) return;
+      if (node.name !== ADDRESSES || parent === undefined || index === undefined) return;
       try {
-        const table = addressTable(rowsFor(node, page, root));
-        parent.children.splice(index, 1, table);
-        tables.push(table);
+        parent.children.splice(index, 1, ...contentFor(node, page, {root, downloadUrl, read}));
+        found = true;
       } catch (error) {
         throw placed(error, root, page.path, node.position?.start.line);
       }
     });
-    if (tables.length > 0 && !importsCopyButton(tree)) tree.children.unshift(copyButtonImport());
+    if (found && !importsCopyButton(tree)) tree.children.unshift(copyButtonImport());
   };
 }
 
-function rowsFor(node: MdxJsxFlowElement | MdxJsxTextElement, page: Page, root: string): AddressRow[] {
+function contentFor(node: MdxJsxFlowElement | MdxJsxTextElement, page: Page, context: Context): (Table | Paragraph)[] {
   if (node.type === 'mdxJsxTextElement') {
     throw new Fault({
-      problem: `<${COMPONENT}> is inside a line of text, where a table cannot be.`,
+      problem: `<${ADDRESSES}> is inside a line of text, where a table cannot be.`,
       fix: 'Put it on a line of its own, with an empty line above and below.',
     });
   }
   const contract = contractOf(node);
-  const {contracts, file} = contractsFor(page, root);
+  const {contracts, file} = contractsFor(page, context);
+  if (contract === undefined) {
+    const url = context.downloadUrl(page.path);
+    return [
+      addressTable('Addresses of all contracts, by network', allAddressRows(contracts)),
+      ...(url === undefined ? [] : [download(url)]),
+    ];
+  }
   const rows = addressRows(contracts, contract);
-  if (rows.length > 0) return rows;
-  const known = Object.keys({...contracts.contracts, ...contracts.otherContracts});
+  if (rows.length > 0) return [addressTable(`Addresses of ${contract}, by network`, rows)];
+  const known = contractNames(contracts);
   if (!known.includes(contract)) {
     throw new Fault({
       problem: `there is no contract ${contract} in ${file}.`,
@@ -78,83 +96,83 @@ function rowsFor(node: MdxJsxFlowElement | MdxJsxTextElement, page: Page, root: 
   });
 }
 
-function contractOf({attributes}: MdxJsxFlowElement): string {
-  const example = `Write <${COMPONENT} contract="InputBox" />.`;
+/** The contract that a tag names; `undefined` where it names none, which means all. */
+function contractOf({attributes}: MdxJsxFlowElement): string | undefined {
+  const example = `Write <${ADDRESSES} contract="InputBox" />.`;
   let contract: string | undefined;
   for (const attribute of attributes) {
     if (attribute.type !== 'mdxJsxAttribute' || attribute.name !== 'contract') {
       const name = attribute.type === 'mdxJsxAttribute' ? attribute.name : '{…}';
-      throw new Fault({problem: `<${COMPONENT}> has no attribute ${name}.`, fix: example});
+      throw new Fault({problem: `<${ADDRESSES}> has no attribute ${name}.`, fix: example});
     }
     if (typeof attribute.value !== 'string') {
       throw new Fault({
-        problem: `contract of <${COMPONENT}> is not plain text.`,
+        problem: `contract of <${ADDRESSES}> is not plain text.`,
         fix: `It is read at build time. ${example}`,
       });
     }
     contract = attribute.value;
   }
-  if (contract === undefined || contract === '') {
-    throw new Fault({problem: `<${COMPONENT}> does not name a contract.`, fix: example});
-  }
+  if (contract === '') throw new Fault({problem: `contract of <${ADDRESSES}> is empty.`, fix: example});
   return contract;
 }
 
-function contractsFor(page: Page, root: string): {contracts: Contracts; file: string} {
-  const path = specificationAbove(page.path, root);
+function contractsFor(page: Page, {root, read}: Context): {contracts: Contracts; file: string} {
+  const path = nearestFile(page.path, '_specs/contracts.json', root);
   if (path === undefined) {
     throw new Fault({
-      problem: `<${COMPONENT}> finds no _specs/contracts.json in a folder above the page.`,
+      problem: `<${ADDRESSES}> finds no _specs/contracts.json in a folder above the page.`,
       fix: 'Use it in a page of a docs version that has contracts, or add the file to the folder of the version.',
     });
   }
-  // Reported before it is read: the page depends on a file with a fault, too.
-  const others = page.data['dependencies'];
-  page.data['dependencies'] = [...new Set([...(Array.isArray(others) ? (others as unknown[]) : []), path])];
-  const file = repositoryPath(root, path);
-  return {contracts: readContracts(path, file), file};
+  return {contracts: read(path), file: repositoryPath(root, path)};
 }
 
-function specificationAbove(page: string, root: string): string | undefined {
-  let folder = dirname(page);
-  while (!relative(root, folder).startsWith('..')) {
-    const path = join(folder, SPECIFICATION);
-    if (existsSync(path)) return path;
-    if (folder === root) break;
-    folder = dirname(folder);
-  }
-  return undefined;
-}
-
-/** Specifications that were read, by path: every page of a version asks for the same one. */
-const cache = new Map<string, {readonly mtimeMs: number; readonly contracts: Contracts}>();
-
-function readContracts(path: string, file: string): Contracts {
-  const {mtimeMs} = statSync(path);
-  const cached = cache.get(path);
-  if (cached?.mtimeMs === mtimeMs) return cached.contracts;
-  const contracts = parseContracts(readText(path), file);
-  cache.set(path, {mtimeMs, contracts});
-  return contracts;
-}
-
-function addressTable(rows: readonly AddressRow[]): Table {
+/** A table in which every address is beside the name of its contract, with a caption that names the table. */
+function addressTable(caption: string, rows: readonly AddressRow[]): Table {
   const row = (...cells: PhrasingContent[][]) => ({
     type: 'tableRow' as const,
     children: cells.map((children): TableCell => ({type: 'tableCell', children})),
   });
   return {
     type: 'table',
+    data: {hProperties: {className: ['addresses'], caption}},
     children: [
-      row(...addressColumns.map((column) => [text(column)])),
-      ...rows.map(({network, chainId, address, url, copyLabel}) => {
-        const code: PhrasingContent = {type: 'inlineCode', value: address};
-        const shown: PhrasingContent = url === null ? code : {type: 'link', url, children: [code]};
-        // The space must not break: the button would slip below the address.
-        return row([text(network)], [text(String(chainId))], [shown, text('\u00a0'), button(address, copyLabel)]);
-      }),
+      row([text('Contract and address')], [text('Networks, with chain ID')]),
+      ...rows.map(({contract, address, networks}) =>
+        row(
+          [
+            {type: 'strong', children: [text(contract)]},
+            {type: 'break'},
+            {type: 'inlineCode', value: address},
+            // The space must not break: the button would slip below the address.
+            text('\u00a0'),
+            button(address, copyLabel(contract, networks, rows)),
+          ],
+          networks.flatMap(({name, chainId, url}, index) => [
+            ...(index === 0 ? [] : [text(', ')]),
+            url === null ? text(name) : link(url, name),
+            text(`\u00a0${chainId}`),
+          ]),
+        ),
+      ),
     ],
   };
+}
+
+/** What the button that copies an address is called: with the networks where the contract has other addresses too. */
+function copyLabel(contract: string, networks: readonly AddressNetwork[], rows: readonly AddressRow[]): string {
+  const isOnly = rows.filter((row) => row.contract === contract).length === 1;
+  return `Copy address of ${contract}${isOnly ? '' : ` on ${networks.map(({name}) => name).join(', ')}`}`;
+}
+
+/** A link to a file of the site that is no page: Docusaurus knows it by the protocol. */
+function download(url: string): Paragraph {
+  return {type: 'paragraph', children: [link(`pathname://${url}`, 'All addresses as JSON')]};
+}
+
+function link(url: string, label: string): PhrasingContent {
+  return {type: 'link', url, children: [text(label)]};
 }
 
 function text(value: string): PhrasingContent {
@@ -164,7 +182,7 @@ function text(value: string): PhrasingContent {
 function button(value: string, label: string): MdxJsxTextElement {
   return {
     type: 'mdxJsxTextElement',
-    name: copyButton.name,
+    name: COPY_BUTTON.name,
     attributes: [
       {type: 'mdxJsxAttribute', name: 'value', value},
       {type: 'mdxJsxAttribute', name: 'label', value: label},
@@ -175,12 +193,12 @@ function button(value: string, label: string): MdxJsxTextElement {
 
 function importsCopyButton(tree: Root): boolean {
   return tree.children.some(
-    (node: RootContent) => node.type === 'mdxjsEsm' && node.value.includes(`import ${copyButton.name} `),
+    (node: RootContent) => node.type === 'mdxjsEsm' && node.value.includes(`import ${COPY_BUTTON.name} `),
   );
 }
 
 function copyButtonImport(): MdxjsEsm {
-  const raw = JSON.stringify(copyButton.from);
+  const raw = JSON.stringify(COPY_BUTTON.from);
   const estree: Program = {
     type: 'Program',
     sourceType: 'module',
@@ -189,10 +207,10 @@ function copyButtonImport(): MdxjsEsm {
       {
         type: 'ImportDeclaration',
         attributes: [],
-        specifiers: [{type: 'ImportDefaultSpecifier', local: {type: 'Identifier', name: copyButton.name}}],
-        source: {type: 'Literal', value: copyButton.from, raw},
+        specifiers: [{type: 'ImportDefaultSpecifier', local: {type: 'Identifier', name: COPY_BUTTON.name}}],
+        source: {type: 'Literal', value: COPY_BUTTON.from, raw},
       },
     ],
   };
-  return {type: 'mdxjsEsm', value: `import ${copyButton.name} from ${raw};`, data: {estree}};
+  return {type: 'mdxjsEsm', value: `import ${COPY_BUTTON.name} from ${raw};`, data: {estree}};
 }

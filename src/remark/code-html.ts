@@ -1,4 +1,5 @@
 import type {Token} from './highlighter';
+import {escapeHtml} from '@site/src/search/engine/escape-html';
 
 /** How the lines of a block are shown. */
 export interface LineOptions {
@@ -53,9 +54,4 @@ function runHtml(tokens: readonly Token[]): string {
     blank = '';
   }
   return html + (open === undefined ? '' : '</span>') + blank;
-}
-
-/** Between tags only these two have a meaning. */
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }

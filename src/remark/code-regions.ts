@@ -17,28 +17,23 @@ export interface CodeRegionsOptions {
 /** The page that is compiled, as far as this transform needs it. */
 interface Page {
   readonly path: string;
-  readonly data: Record<string, unknown>;
 }
 
 /**
  * Remark plugin: fills each fence that says `file=path#region` with that region of that file.
  *
  * The fence gets the file's path as its title, unless it has one, and the properties `title` and `source`
- * (address of the region) for the code block component. Absolute paths of the files read are left in
- * `data.dependencies` of the page.
+ * (address of the region) for the code block component.
  *
  * @throws {Fault} when the file or the region is not there, its marks are wrong, or the fence is not empty.
  */
 export function codeRegions({root, sourceUrl}: CodeRegionsOptions): (tree: Root, page: Page) => void {
   return (tree, page) => {
-    const dependencies: string[] = [];
     for (const block of codeBlocks(tree)) {
       try {
         const {file, title} = parseFenceMeta(block.meta);
         if (file === undefined) continue;
         const path = resolveInside(root, file);
-        // Reported before it is read: the page depends on a missing file too.
-        dependencies.push(path);
         const region = read(block, path, file);
         const shown = repositoryPath(root, path);
         fill(block, region, {
@@ -49,9 +44,6 @@ export function codeRegions({root, sourceUrl}: CodeRegionsOptions): (tree: Root,
         throw placed(error, root, page.path, block.position?.start.line);
       }
     }
-    // Other transforms leave theirs there too.
-    const others = page.data['dependencies'];
-    page.data['dependencies'] = [...(Array.isArray(others) ? (others as unknown[]) : []), ...dependencies];
   };
 }
 

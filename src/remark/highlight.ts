@@ -3,7 +3,7 @@ import type {Code, Root} from 'mdast';
 import {codeHtml} from './code-html';
 import {placed} from '@site/src/diagnostics/fault';
 import {codeBlocks, parseFenceMeta} from './fences';
-import {tokenize} from './highlighter';
+import {tokenizeCode} from './highlighter';
 import {markLines} from './line-marks';
 
 export interface HighlightOptions {
@@ -34,7 +34,7 @@ export function highlight({root}: HighlightOptions): (tree: Root, page: {readonl
 async function highlightBlock(block: Code): Promise<void> {
   const {title, marked, firstLine} = parseFenceMeta(block.meta);
   const program = markLines(block.value, marked);
-  const tokens = await tokenize(program.code, block.lang ?? 'text');
+  const tokens = await tokenizeCode(program.code, block.lang ?? 'text');
   const html = codeHtml(tokens, {marked: program.marked, firstLine});
   block.data = {
     ...block.data,

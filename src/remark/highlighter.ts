@@ -70,7 +70,7 @@ let highlighter: Promise<HighlighterCore> | undefined;
  *
  * @throws {Fault} on a language that the site does not know.
  */
-export async function tokenize(code: string, language: string): Promise<Token[][]> {
+export async function tokenizeCode(code: string, language: string): Promise<Token[][]> {
   const known = LANGUAGES.get(language);
   if (known === undefined) {
     throw new Fault({

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import {rollups} from '@site/config/product';
 import {lastVersion} from '@site/config/versions';
-import {readManifest, type Manifest} from '@site/src/search/records/index-file';
+import {readIndexManifest, type Manifest} from '@site/src/search/records/index-file';
 import {IndexStore} from '@site/src/search/client/index-store';
 import {baseParameters} from '@site/src/search/client/parameters';
 import type {SearchRequest, SearchResponse} from '@site/src/search/records/types';
@@ -29,7 +29,7 @@ export function readBuilt(file: string): string {
 }
 
 export function builtManifest(): Manifest {
-  return readManifest(JSON.parse(readBuilt('search-manifest.json')));
+  return readIndexManifest(JSON.parse(readBuilt('search-manifest.json')));
 }
 
 /** The embedded engine over the built index files; `opened` gets the name of each file that it reads. */

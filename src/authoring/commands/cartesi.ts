@@ -1,8 +1,7 @@
 import {suggestion} from '@site/src/diagnostics/nearest-name';
-import type {ShellWord} from '@site/src/authoring/shell/shell-syntax';
 import type {Finding} from '@site/src/diagnostics/fault';
-import {problemAt} from './problems';
 import type {Program, ProgramCommand} from './program';
+import type {ShellWord} from './shell';
 
 /**
  * How a page shows a command: to be run as it stands, or mentioned in a sentence, where `create` alone or
@@ -216,4 +215,9 @@ class Check {
   private add(word: ShellWord, problem: string, fix: string): void {
     this.findings.push(problemAt(word, problem, fix));
   }
+}
+
+/** A finding at a word of a command. */
+function problemAt({line}: ShellWord, problem: string, fix: string): Finding {
+  return {line, problem, fix};
 }

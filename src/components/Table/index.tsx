@@ -1,5 +1,10 @@
 import {useEffect, useRef, useState, type ComponentProps, type ReactNode} from 'react';
 
+interface TableProps extends ComponentProps<'table'> {
+  /** Name of the table, shown above it; tables of Markdown have none. */
+  readonly caption?: string;
+}
+
 /** What the parts of a table are. Safari forgets it where a style sheet lays them out in another way. */
 const ROLES = [
   ['table', 'table'],
@@ -14,7 +19,7 @@ const ROLES = [
  * A table that scrolls by itself (`display: block`) loses its rows and columns in screen readers. One of the class
  * `table-stacks` shows its rows one below the other on phones (`src/remark/stacked-tables.ts`).
  */
-export function Table(props: ComponentProps<'table'>): ReactNode {
+export function Table({caption, children, ...props}: TableProps): ReactNode {
   const frame = useRef<HTMLDivElement>(null);
   const stacks = props.className?.includes('table-stacks') === true;
   const [scrolls, setScrolls] = useState(false);
@@ -38,7 +43,10 @@ export function Table(props: ComponentProps<'table'>): ReactNode {
       className="table-scroll"
       {...(scrolls && {tabIndex: 0, role: 'group', 'aria-label': 'Table, scrolls to the side'})}
     >
-      <table {...props} />
+      <table {...props}>
+        {caption !== undefined && <caption>{caption}</caption>}
+        {children}
+      </table>
     </div>
   );
 }

@@ -18,6 +18,7 @@ export const BUILD_TIME_SOURCES = [
   'src/references',
   'src/remark',
   'src/rollup',
+  'src/search/engine',
   'config',
   'package-lock.json',
 ];
@@ -72,7 +73,6 @@ function buildDependencies(config: object, siteDir: string): Change {
 }
 
 function filesOf(path: string): string[] {
-  if (!existsSync(path)) return [];
   if (!statSync(path).isDirectory()) return [path];
   return readdirSync(path, {recursive: true, withFileTypes: true})
     .filter((entry) => entry.isFile())

@@ -2,7 +2,7 @@ import {createHash} from 'node:crypto';
 import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 
-import {createManifest, packRecords, type ManifestEntry} from '@site/src/search/records/index-file';
+import {createManifest, packRecords, type IndexManifestEntry} from '@site/src/search/records/index-file';
 import {extractRecords} from '@site/src/search/records/records';
 import type {SearchRecord} from '@site/src/search/records/types';
 
@@ -35,7 +35,7 @@ export function readRecords({outDir, siteUrl, baseUrl, routes, hiddenVersions}: 
 }
 
 /** An index file before it is written. */
-interface MadeIndex extends ManifestEntry {
+interface MadeIndex extends IndexManifestEntry {
   readonly json: string;
 }
 
@@ -70,7 +70,7 @@ function makeIndexes(site: SiteToIndex): MadeIndex[] {
 /** Writes the index files of a built site and the manifest that lists them into a folder, by default into the site's. */
 export function writeIndex(site: SiteToIndex, target = site.outDir): void {
   mkdirSync(path.join(target, FOLDER), {recursive: true});
-  const files = makeIndexes(site).map(({json, ...entry}): ManifestEntry => {
+  const files = makeIndexes(site).map(({json, ...entry}): IndexManifestEntry => {
     writeFileSync(path.join(target, entry.file), json);
     return entry;
   });

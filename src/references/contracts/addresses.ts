@@ -1,51 +1,68 @@
 import type {Contracts} from './schema';
-import {table} from '@site/src/references/shared/page';
 
-/** Address of a contract on one network. */
-export interface AddressRow {
-  readonly network: string;
+/** A network on which a contract is deployed. */
+export interface AddressNetwork {
+  /** Its name, marked where it has been shut down. */
+  readonly name: string;
   readonly chainId: number;
-  readonly address: string;
-  /** Its page in the block explorer of the network; `null` where there is none. */
+  /** Page of the address in the block explorer of the network; `null` where there is none. */
   readonly url: string | null;
-  /** What the button that copies it is called. */
-  readonly copyLabel: string;
 }
 
-/** What the columns of an address table say. */
-export const addressColumns = ['Network', 'Chain ID', 'Address'] as const;
+/** One address of a contract, with the networks on which the contract has it. */
+export interface AddressRow {
+  readonly contract: string;
+  readonly address: string;
+  readonly networks: readonly AddressNetwork[];
+}
 
-/** The component that a page with an address table imports. */
-export const copyButton = {name: 'CopyButton', from: '@site/src/components/CopyButton'} as const;
+/** The component that shows addresses on a page; `src/remark/addresses.ts` replaces it by a table. */
+export const ADDRESSES = 'Addresses';
 
-/** The deployed addresses of a contract, in the order of the networks; none where it has no fixed address. */
+/**
+ * The deployed addresses of a contract, in the order of the networks; none where it has no fixed address. Networks on
+ * which the address is the same share a row.
+ */
 export function addressRows({networks, deployments}: Contracts, contract: string): AddressRow[] {
-  return networks.flatMap(({key, chainId, name, explorer, retired}) => {
+  const rows = new Map<string, AddressNetwork[]>();
+  for (const {key, chainId, name, explorer, retired} of networks) {
     const address = deployments[key]?.[contract];
-    if (address === undefined) return [];
-    return {
-      network: retired === true ? `${name} (retired)` : name,
-      chainId,
-      address,
-      url: explorer === null ? null : `${explorer}/address/${address}`,
-      copyLabel: `Copy address of ${contract} on ${name}`,
-    };
-  });
+    if (address === undefined) continue;
+    const found = rows.get(address) ?? [];
+    rows.set(address, [
+      ...found,
+      {
+        name: retired === true ? `${name} (retired)` : name,
+        chainId,
+        url: explorer === null ? null : `${explorer}/address/${address}`,
+      },
+    ]);
+  }
+  return [...rows].map(([address, on]) => ({contract, address, networks: on}));
 }
 
-/** The address table as MDX. The page must import `CopyButton`: `copyButtonImport()`. */
-export function addressTable(rows: readonly AddressRow[]): string {
-  return table(
-    addressColumns,
-    rows.map(({network, chainId, address, url, copyLabel}) => {
-      const shown = url === null ? `\`${address}\`` : `[\`${address}\`](${url})`;
-      // The space must not break: the button would slip below the address.
-      return [network, `${chainId}`, `${shown}&nbsp;<${copyButton.name} value="${address}" label="${copyLabel}" />`];
-    }),
-  );
+/** Rows of all contracts of a version that have fixed addresses, in the order of the specification. */
+export function allAddressRows(spec: Contracts): AddressRow[] {
+  return contractNames(spec).flatMap((contract) => addressRows(spec, contract));
 }
 
-/** The import that a page with an address table needs. */
-export function copyButtonImport(): string {
-  return `import ${copyButton.name} from '${copyButton.from}';`;
+/** Names of all contracts that a specification knows. */
+export function contractNames({contracts, otherContracts}: Contracts): string[] {
+  return Object.keys({...contracts, ...otherContracts});
+}
+
+/** Name of the file of a version that `addressesJson` makes. */
+export const ADDRESSES_FILE = 'addresses.json';
+
+/** The same addresses for programs, as JSON: each network with its contracts. */
+export function addressesJson({networks, deployments}: Contracts): string {
+  const content = networks.map(({key, chainId, name, explorer, retired}) => ({
+    key,
+    name,
+    chainId,
+    explorer,
+    retired: retired === true,
+    contracts: deployments[key] ?? {},
+  }));
+  return `${JSON.stringify({networks: content}, undefined, 2)}\n`;
 }

@@ -1,4 +1,4 @@
-import {addressRows, addressTable, copyButtonImport, type AddressRow} from './addresses';
+import {ADDRESSES, addressRows, type AddressRow} from './addresses';
 import {layOut, type Layout} from './layout';
 import {overviewBody} from './overview';
 import {payloadSection} from './payload-section';
@@ -70,9 +70,7 @@ function sourcesOf({source}: Contracts, places: readonly Place[], general: reado
 
 function pageBody(page: ContractPage, places: readonly Place[]): string {
   const alone = places.length === 1;
-  const rows = places.map(({spec, name}) => addressRows(spec, name));
   return blocks(
-    ...(rows.some((found) => found.length > 0) ? [copyButtonImport()] : []),
     ...(page.intro === undefined ? [] : [proseToMdx(page.intro)]),
     ...places.flatMap((place) => [
       ...(alone ? [] : [place.layout.heading(2, 'contract', place.name)]),
@@ -287,16 +285,17 @@ function addressSection({spec, layout, name, contract}: Place, alone: boolean): 
   return [
     ...heading,
     proseToMdx(addressNote ?? addressSentence(name, rows)),
-    addressTable(rows),
+    `<${ADDRESSES} contract="${name}" />`,
     ...(retired ? ['A network marked as retired has been shut down.'] : []),
   ];
 }
 
 function addressSentence(name: string, rows: readonly AddressRow[]): string {
-  if (rows.every(({chainId}) => chainId === LOCAL_CHAIN)) {
+  const networks = rows.flatMap((row) => row.networks);
+  if (networks.every(({chainId}) => chainId === LOCAL_CHAIN)) {
     return `Every \`${name}\` on a public network has its own address. Only its address on the local network is fixed:`;
   }
-  return new Set(rows.map(({address}) => address)).size === 1
+  return rows.length === 1
     ? `\`${name}\` has the same address on each of these networks:`
     : `\`${name}\` is deployed on these networks:`;
 }

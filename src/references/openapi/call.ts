@@ -1,5 +1,5 @@
 import {CONSOLE_IMPORT, consoleToMdx} from '@site/src/references/shared/console';
-import {examplesOf, textOf, type Api, type Json, type Parameter, type Response} from './model';
+import {examplesOf, textOf, type Api, type Json, type OperationParameter, type Response} from './model';
 import {statusName, successes, type Page} from './page';
 import {escapeMdx} from '@site/src/references/shared/page';
 import {blocks, codeSpan, fence, plainText} from '@site/src/references/shared/prose';
@@ -87,18 +87,21 @@ function curl({api, operation: {method, path, parameters = []}}: Page, {contentT
 }
 
 /** Names and examples of the parameters of one place. */
-function pairsOf(parameters: readonly Parameter[], place: Parameter['in']): [name: string, example: string][] {
+function pairsOf(
+  parameters: readonly OperationParameter[],
+  place: OperationParameter['in'],
+): [name: string, example: string][] {
   return parameters.flatMap(({name, in: at, example}) =>
     at === place && example !== undefined ? [[name, textOf(example)] as [string, string]] : [],
   );
 }
 
-function fillPath(route: string, parameters: readonly Parameter[]): string {
+function fillPath(route: string, parameters: readonly OperationParameter[]): string {
   const examples = new Map(pairsOf(parameters, 'path'));
   return route.replace(/\{([^}]+)\}/g, (whole, name: string) => encodeURI(examples.get(name) ?? whole));
 }
 
-function queryOf(parameters: readonly Parameter[]): string {
+function queryOf(parameters: readonly OperationParameter[]): string {
   const query = new URLSearchParams(pairsOf(parameters, 'query')).toString();
   return query === '' ? '' : `?${query}`;
 }

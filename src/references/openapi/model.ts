@@ -52,7 +52,7 @@ export interface MediaType {
   examples?: Record<string, Example>;
 }
 
-export interface Parameter {
+export interface OperationParameter {
   name: string;
   in: 'path' | 'query' | 'header' | 'cookie';
   required?: boolean;
@@ -88,7 +88,7 @@ export interface Operation {
   summary?: string;
   description?: string;
   deprecated?: boolean;
-  parameters?: Parameter[];
+  parameters?: OperationParameter[];
   requestBody?: RequestBody;
   responses: Record<string, Response>;
   'x-page-description'?: string;

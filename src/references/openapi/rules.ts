@@ -1,6 +1,14 @@
 import type {Oas3Preprocessor, Oas3Rule, Plugin, UserContext} from '@redocly/openapi-core';
 
-import {examplesOf, METHODS, textOf, type MediaType, type Operation, type Parameter, type Schema} from './model';
+import {
+  examplesOf,
+  METHODS,
+  textOf,
+  type MediaType,
+  type Operation,
+  type OperationParameter,
+  type Schema,
+} from './model';
 import {suggestion} from '@site/src/diagnostics/nearest-name';
 import type {Path} from '@site/src/references/shared/yaml-source';
 
@@ -118,7 +126,7 @@ const complete: Oas3Rule = () => ({
   },
   Parameter(node, ctx) {
     demand(ctx, node.description, ['description']);
-    demandExample(ctx, node as Parameter);
+    demandExample(ctx, node as OperationParameter);
   },
   RequestBody: (body, ctx) => demand(ctx, body.description, ['description']),
   Response: (response, ctx) => demand(ctx, response.description, ['description']),

@@ -1,4 +1,4 @@
-import {resolveSchema, type OperationError, type Parameter, type Response, type Schema} from './model';
+import {resolveSchema, type OperationError, type OperationParameter, type Response, type Schema} from './model';
 import {statusName, type Page} from './page';
 import {marksOf, ownProse, schemaToMdx, termToMdx, typeToMdx, type SchemaContext} from './schema';
 import {table} from '@site/src/references/shared/page';
@@ -24,7 +24,7 @@ export function requestSection({operation: {parameters = [], requestBody}, toMdx
   );
 }
 
-function parameterList(parameters: readonly Parameter[], context: SchemaContext): string {
+function parameterList(parameters: readonly OperationParameter[], context: SchemaContext): string {
   if (parameters.length === 0) {
     return '';
   }

@@ -1,10 +1,16 @@
 import type {SchemaObject} from 'ajv';
 
+import {DESCRIPTION_LENGTH} from './limits';
+
 /** Schema of a text with something in it. */
 export const text: SchemaObject = {type: 'string', minLength: 1};
 
 /** Schema of a front matter description. */
-export const pageDescription: SchemaObject = {type: 'string', minLength: 50, maxLength: 160};
+export const pageDescription: SchemaObject = {
+  type: 'string',
+  minLength: DESCRIPTION_LENGTH.min,
+  maxLength: DESCRIPTION_LENGTH.max,
+};
 
 /** Schema of an object with these properties and no others; those with a `?` may be left out. */
 export function object(properties: Record<string, SchemaObject>): SchemaObject {

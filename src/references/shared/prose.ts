@@ -1,11 +1,12 @@
 import {posix} from 'node:path';
 
+import {createSlugger} from '@docusaurus/utils';
+
 import {Fault} from '@site/src/diagnostics/fault';
 import type {ReferenceOptions} from './options';
 import {proseToMdx, type FrontMatter, type ReferencePage} from './page';
+import {DESCRIPTION_LENGTH} from './limits';
 
-const DESCRIPTION_MIN = 50;
-const DESCRIPTION_MAX = 160;
 /** What leads the description once its version is no longer the newest: a cut must not make one too long. */
 const ROOM_FOR_VERSION = 'Rollups next: '.length;
 
@@ -45,13 +46,13 @@ export function pageTexts(
   {titleSuffix}: ReferenceOptions,
   {file, line, subject}: Place,
 ): Pick<FrontMatter, 'title' | 'description'> {
-  const most = DESCRIPTION_MAX - ROOM_FOR_VERSION;
-  if (description.length < DESCRIPTION_MIN || description.length > most) {
+  const most = DESCRIPTION_LENGTH.max - ROOM_FOR_VERSION;
+  if (description.length < DESCRIPTION_LENGTH.min || description.length > most) {
     throw new Fault({
       file,
       line,
       problem: `${subject} gives a page description of ${description.length} characters: "${description}"`,
-      fix: `Write ${DESCRIPTION_MIN} to ${most} characters: search results show it, later with the version in front.`,
+      fix: `Write ${DESCRIPTION_LENGTH.min} to ${most} characters: search results show it, later with the version in front.`,
     });
   }
   return titleSuffix === undefined
@@ -97,10 +98,7 @@ export function splitAtFirstHeading(markdown: string): {lead: string; sections: 
 
 /** The anchor that the site gives to a heading with this text. */
 export function anchor(heading: string): string {
-  return plainText(heading)
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
-    .replace(/\s/g, '-');
+  return createSlugger().slug(plainText(heading));
 }
 
 /** Joins blocks of MDX with an empty line between them and leaves out the empty ones. */

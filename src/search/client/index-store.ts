@@ -1,11 +1,11 @@
 import {answer} from '@site/src/search/engine/engine';
 import {parseFilter, type Filter} from '@site/src/search/engine/filter';
 import {
-  readManifest,
+  readIndexManifest,
   unpackRecords,
   type IndexScope,
   type Manifest,
-  type ManifestEntry,
+  type IndexManifestEntry,
 } from '@site/src/search/records/index-file';
 import {SearchIndex} from '@site/src/search/engine/search-index';
 import {createSynonymTable, synonymGroups} from '@site/src/search/engine/synonyms';
@@ -104,12 +104,12 @@ export class IndexStore {
   }
 
   async #fetchManifest(): Promise<Manifest> {
-    this.#manifest = readManifest(await this.#options.fetchJson(this.#options.manifestUrl, true));
+    this.#manifest = readIndexManifest(await this.#options.fetchJson(this.#options.manifestUrl, true));
     this.#outdated = false;
     return this.#manifest;
   }
 
-  #readFile({file, records}: ManifestEntry, siteUrl: string): Promise<readonly SearchRecord[]> {
+  #readFile({file, records}: IndexManifestEntry, siteUrl: string): Promise<readonly SearchRecord[]> {
     const {baseUrl, manifestUrl, fetchJson} = this.#options;
     let reading = this.#files.get(file);
     if (!reading) {
@@ -130,11 +130,11 @@ export class IndexStore {
 }
 
 /** The files that hold what a filter can match. */
-function entriesFor({files}: Manifest, filter: Filter): ManifestEntry[] {
+function entriesFor({files}: Manifest, filter: Filter): IndexManifestEntry[] {
   return files.filter(({scopes}) => scopes.some((scope) => filter(scopeFields(scope)) !== 'no'));
 }
 
-function indexKey(entries: readonly ManifestEntry[]): string {
+function indexKey(entries: readonly IndexManifestEntry[]): string {
   return entries.map(({file}) => file).join();
 }
 

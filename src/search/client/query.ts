@@ -9,7 +9,7 @@ import type {SearchRequest} from '@site/src/search/records/types';
 const MAX_LENGTH = 400;
 
 /** What the reader asks for. */
-export interface Question {
+export interface SearchQuery {
   readonly text: string;
   /** Filter of language and version (`contextualFilter`). */
   readonly filter: string;
@@ -43,7 +43,7 @@ export function contextualFilter(language: string, tags: readonly string[]): str
  * began with spreads the configured parameters over its own, so that a configured `filter_by` replaces the filter of the
  * version; here both hold.
  */
-export function searchRequest(settings: SearchSettings, question: Question): SearchRequest {
+export function searchRequest(settings: SearchSettings, question: SearchQuery): SearchRequest {
   const {filter_by: configured, ...parameters} = settings.typesenseSearchParameters;
   return {
     ...baseParameters,

@@ -1,5 +1,6 @@
 import {filterFields, parseFilter} from './filter';
-import {escapeHtml, highlightField} from './highlight';
+import {escapeHtml} from './escape-html';
+import {highlightField} from './highlight';
 import type {RankedRecord, SearchIndex} from './search-index';
 import {
   SearchRequestError,

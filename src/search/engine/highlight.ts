@@ -1,23 +1,11 @@
 import {tokenize} from './tokenizer';
 import type {FieldHighlight} from '@site/src/search/records/types';
+import {escapeHtml} from './escape-html';
 
 /** Place of a match in a text. */
 export interface Range {
   readonly start: number;
   readonly end: number;
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Text as HTML that shows it. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }
 
 /**

@@ -29,7 +29,7 @@ export interface IndexScope {
 }
 
 /** An index file as the manifest lists it. */
-export interface ManifestEntry {
+export interface IndexManifestEntry {
   /** Path below the base URL, with a hash of the content in its name. */
   readonly file: string;
   readonly records: number;
@@ -41,15 +41,15 @@ export interface Manifest {
   readonly format: number;
   /** Origin of the site at build time. */
   readonly siteUrl: string;
-  readonly files: readonly ManifestEntry[];
+  readonly files: readonly IndexManifestEntry[];
 }
 
-export function createManifest(siteUrl: string, files: readonly ManifestEntry[]): Manifest {
+export function createManifest(siteUrl: string, files: readonly IndexManifestEntry[]): Manifest {
   return {format: FORMAT, siteUrl, files};
 }
 
 /** The id that Docusaurus gives to most headings of a text. */
-function slug(heading: string): string {
+function expectedAnchor(heading: string): string {
   return heading
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}_\- ]/gu, '')
@@ -75,7 +75,7 @@ export function packRecords(records: readonly SearchRecord[], siteUrl: string, b
     }
     const heading = record[`hierarchy.${type}` as TextField] ?? '';
     const anchor = record.anchor ?? '';
-    page[4].push([Number(type.slice(3)), heading, anchor === slug(heading) ? 0 : anchor, content]);
+    page[4].push([Number(type.slice(3)), heading, anchor === expectedAnchor(heading) ? 0 : anchor, content]);
   }
   return {format: FORMAT, records: records.length, scopes, pages: [...pages.values()]};
 }
@@ -107,7 +107,7 @@ export function unpackRecords(file: unknown, {siteUrl, baseUrl}: IndexPlace): Se
       trail[1] = title;
       const hierarchy: Partial<Record<TextField, string>> = {};
       trail.forEach((name, depth) => (hierarchy[`hierarchy.lvl${depth}` as TextField] = name));
-      const anchor = position === 0 ? '' : packedAnchor === 0 ? slug(heading) : packedAnchor;
+      const anchor = position === 0 ? '' : packedAnchor === 0 ? expectedAnchor(heading) : packedAnchor;
       const suffix = anchor === '' ? '' : `#${anchor}`;
       records.push({
         id: route + suffix,
@@ -161,7 +161,7 @@ function isScope(value: unknown): value is IndexScope {
  *
  * @throws {SearchUnavailableError} on anything that is no manifest of this format, and on one that lists no file.
  */
-export function readManifest(value: unknown): Manifest {
+export function readIndexManifest(value: unknown): Manifest {
   if (
     !isObject(value) ||
     value['format'] !== FORMAT ||
@@ -176,7 +176,7 @@ export function readManifest(value: unknown): Manifest {
   return {format: FORMAT, siteUrl: value['siteUrl'], files: value['files']};
 }
 
-function isEntry(value: unknown): value is ManifestEntry {
+function isEntry(value: unknown): value is IndexManifestEntry {
   return (
     isObject(value) &&
     typeof value['file'] === 'string' &&

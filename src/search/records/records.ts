@@ -6,7 +6,7 @@ type Node = ReturnType<typeof parseDocument>['children'][number];
 type Element = Extract<Node, {attribs: unknown}>;
 
 /** Where a page is served, and what its HTML does not tell. */
-export interface PageAddress {
+export interface RecordAddress {
   /** Origin of the site, without a slash at its end. */
   readonly siteUrl: string;
   /** Path of the page with the base URL in front and a slash at its end. */
@@ -34,7 +34,7 @@ const HEADING = /^h([1-6])$/;
  * Gives none for pages that search does not find: redirects, lists of tags, the 404 page, unlisted pages, and those that
  * ask search engines to stay away.
  */
-export function extractRecords(html: string, address: PageAddress): SearchRecord[] {
+export function extractRecords(html: string, address: RecordAddress): SearchRecord[] {
   const document = parseDocument(html);
   const root = DomUtils.findOne((element) => element.name === 'html', document.children);
   const main = root && (findByClass('theme-doc-markdown', root) ?? findByName('main', root));

@@ -31,6 +31,6 @@ export function parseMarks(html: string): Segment[] {
 }
 
 /** The text of some runs, without marks. */
-export function plainText(segments: readonly Segment[]): string {
+export function unmarkedText(segments: readonly Segment[]): string {
   return segments.map(({text}) => text).join('');
 }

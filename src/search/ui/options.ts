@@ -1,4 +1,4 @@
-import {plainText} from './marks';
+import {unmarkedText} from './marks';
 import type {Results} from './results';
 import type {StoredSearch} from './stored-searches';
 
@@ -9,7 +9,7 @@ export const optionId = (index: number): string => `docsearch-item-${index}`;
 /** All results in the order of the screen, as they would be remembered. */
 export function toOptions({pages}: Results): StoredSearch[] {
   return pages.flatMap(({results}) =>
-    results.map(({id, link, title, path}) => ({id, ...link, title: plainText(title), trail: path})),
+    results.map(({id, link, title, path}) => ({id, ...link, title: unmarkedText(title), trail: path})),
   );
 }
 

@@ -1,7 +1,7 @@
 import {rollups} from '@site/config/product';
 import {versionOptions} from '@site/config/versions';
 
-import {parseMarks, plainText, type Segment} from './marks';
+import {parseMarks, unmarkedText, type Segment} from './marks';
 import {siteLink, type SiteAddress, type SiteLink} from './site-link';
 import type {GroupedHits, MultiSearchResponse, SearchHit, TextField} from '@site/src/search/records/types';
 
@@ -58,7 +58,7 @@ const WORD = /[\p{L}\p{N}]/u;
  * that it is not read as a part of it.
  */
 function markCuts(snippet: readonly Segment[], content: string): Segment[] {
-  const text = oneLine(plainText(snippet));
+  const text = oneLine(unmarkedText(snippet));
   const whole = oneLine(content);
   const start = whole.indexOf(text);
   if (text === '' || start === -1) return [...snippet];
@@ -104,9 +104,9 @@ function toResult(hit: SearchHit, site: SiteAddress): Result | undefined {
   // A record without address or heading cannot be shown as a link: another program has written it.
   if (document.url === undefined || link === undefined || title === undefined) return undefined;
   const version = versionOf(document, link, site);
-  const above = headings.map(plainText);
+  const above = headings.map(unmarkedText);
   // Titles of older releases end in theirs.
-  const isSaid = version === undefined || [...above, plainText(title)].some((heading) => heading.endsWith(version));
+  const isSaid = version === undefined || [...above, unmarkedText(title)].some((heading) => heading.endsWith(version));
   const path = isSaid ? above : [...above, version];
   return {id: document.id ?? link.href, link, title, path, snippet: snippetOf(hit)};
 }
@@ -116,7 +116,7 @@ function toPage({hits}: GroupedHits, site: SiteAddress): ResultPage[] {
   const results = hits.flatMap((hit) => toResult(hit, site) ?? []);
   const [lead] = results;
   if (first === undefined || lead === undefined) return [];
-  const headings = headingsOf(first).map(plainText);
+  const headings = headingsOf(first).map(unmarkedText);
   // Headings above the result; where it has others beside it, the title, which stands above them all.
   const depth = results.length === 1 ? headings.length - 1 : Math.min(headings.length - 1, 2);
   const version = versionOf(first.document, lead.link, site);

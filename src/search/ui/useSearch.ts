@@ -1,7 +1,7 @@
 import {startTransition, useEffect, useState} from 'react';
 
 import {searchClient} from '@site/src/search/client/client';
-import {searchRequest, hasWord, normaliseText, type Question} from '@site/src/search/client/query';
+import {searchRequest, hasWord, normaliseText, type SearchQuery} from '@site/src/search/client/query';
 import {toResults, type Results} from '@site/src/search/ui/results';
 import type {SearchRequest} from '@site/src/search/records/types';
 
@@ -54,7 +54,7 @@ interface Settled {
  *
  * @returns The outcome, and a function that asks again after a failure.
  */
-export function useSearch(question: Question): {outcome: SearchOutcome; retry: () => void} {
+export function useSearch(question: SearchQuery): {outcome: SearchOutcome; retry: () => void} {
   const {settings, site} = useSearchSettings();
   const {filter} = question;
   const [attempt, setAttempt] = useState(0);

@@ -104,11 +104,11 @@ describe('commands of our own program', () => {
       'cartesi build\n\ncartesi \\\n  rnu',
       '4: there is no command "cartesi rnu". Did you mean run?',
     ],
-    ['a typing error in the name', 'cartsei build', '1: no page uses a program "cartsei" yet. Did you mean cartesi?'],
+    ['a typing error in the name', 'cartsei build', '1: there is no program "cartsei". Did you mean cartesi?'],
     [
       'what a shell refuses',
       'cartesi send generic --input "hello',
-      '1: the quotation mark " that begins here is not closed.',
+      '1: a shell refuses the command: unterminated double quote.',
     ],
   ])('finds %s', (_name, source, expected) => {
     expect(found(source)).toEqual([expect.stringContaining(expected)]);
@@ -146,13 +146,9 @@ describe('commands of other programs', () => {
     'curl -sSo /dev/null -w "%{http_code}\\n" http://localhost:8080/graphql',
     `curl http://localhost:8080/graphql -H 'Content-Type: application/json' -d '{"query": "{ inputs { totalCount } }"}'`,
     'curl "$URL" --data-binary @file',
-    'cast call --rpc-url http://localhost:8545 0x59b2 "getNumberOfInputs(address)(uint256)" 0xab75',
+    `curl http://localhost -d '{"query": "{ wrong }"}'`,
     'cast send --mnemonic "$MNEMONIC" 0xc658 "safeMint(address,uint256,string)" $OWNER 1 "first item"',
-    'cast calldata "f((uint256,address)[],bytes)" "[(1,0x00)]" 0x',
-    'docker compose up -d',
-    'docker --version',
-    'sudo docker buildx ls',
-    'npm install --global @cartesi/cli@1.5.0',
+    'docker compose up -d && sudo docker buildx ls',
     './run.sh --anything',
     'ROLLUP_HTTP_SERVER_URL=http://127.0.0.1:8080 python3 dapp.py',
   ])('accepts %s', (source) => {
@@ -160,30 +156,13 @@ describe('commands of other programs', () => {
   });
 
   it.each<[string, string]>([
-    [
-      'curl --slient http://localhost:8080',
-      '1: curl has no option --slient, as far as this site knows. Did you mean --silent?',
-    ],
-    ['curl --request=POST http://localhost', '1: curl has no option --request=POST'],
-    ['curl -s', '1: curl has no address to ask.'],
-    [
-      'curl -d {"a": 1} http://localhost',
-      '1: "1}" is no URL. Write http:// or https:// and the address; put a value with spaces in quotes.',
-    ],
-    ['curl localhost:8080/inspect', '1: "localhost:8080/inspect" is no URL.'],
-    [`curl http://localhost -d '{"a": 1,}'`, '1: the body of the request is not JSON'],
+    [`curl http://localhost -d '{"a": 1,}'`, '1: in the body, the JSON does not parse'],
+    [`curl http://localhost -d '{\n  "a": 1,\n}'`, '3: in the body, the JSON does not parse'],
     [
       `curl http://localhost/graphql -d '{"query": "{ wrong }"}'`,
       '1: the query does not fit the schema: Cannot query field "wrong".',
     ],
-    ['curl -H', '1: -H of curl needs a value.'],
-    ['cast sned 0x1', '1: cast has no subcommand "sned", as far as this site knows. Did you mean send?'],
-    ['cast call --rcp-url x 0x1 "f()"', '1: cast has no option --rcp-url'],
-    ['cast call 0x1 "f(uint256)(uint256)"', '1: f(uint256)(uint256) takes 1 arguments, but 0 are given.'],
-    ['cast call 0x1 "f(unit256)" 1', '1: "f(unit256)" is no signature of a function.'],
-    ['docker compsoe up', '1: docker has no subcommand "compsoe", as far as this site knows. Did you mean compose?'],
-    ['docker compose upp', '1: docker compose has no subcommand "upp", as far as this site knows. Did you mean up?'],
-    ['npm isntall', '1: npm has no subcommand "isntall", as far as this site knows. Did you mean install?'],
+    ['sudo docker tag "$(curl -d "[1," x)" y', '1: in the body, the JSON does not parse'],
   ])('finds the fault of %s', (source, expected) => {
     expect(found(source)[0]).toContain(expected);
   });

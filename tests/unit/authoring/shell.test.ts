@@ -1,14 +1,11 @@
 import {describe, expect, it} from 'vitest';
 
-import {parseShell} from '@site/src/authoring/shell/shell';
-import type {ShellOptions} from '@site/src/authoring/shell/shell-syntax';
+import {parseMention, parseShell, type ShellCommand} from '@site/src/authoring/commands/shell';
 import {Fault} from '@site/src/diagnostics/fault';
 
 /** The words of every command in `source`; what is known only at run time in angle brackets. */
-function words(source: string, options?: ShellOptions): string[][] {
-  return parseShell(source, options).map((command) =>
-    command.words.map(({text, literal}) => (literal ? text : `«${text}»`)),
-  );
+function words(commands: readonly ShellCommand[]): string[][] {
+  return commands.map((command) => command.map(({text, literal}) => (literal ? text : `«${text}»`)));
 }
 
 function faultOf(source: string): {line: number | undefined; message: string} {
@@ -61,9 +58,11 @@ describe('parseShell', () => {
       ],
     ],
     ['arithmetic', 'echo $((1 + 2))', [['echo', '«$((1 + 2))»']]],
+    ['arithmetic with parentheses', 'echo $((1+(2)))', [['echo', '«$((1+(2)))»']]],
+    ['an assignment as an argument', 'docker run -e A=b c', [['docker', 'run', '-e', 'A=b', 'c']]],
     ['redirections', 'a > out 2>&1 < in >> log &> all', [['a']]],
     ['a here-document', "cat > f <<'EOF'\nit's $x\nEOF\necho b", [['cat'], ['echo', 'b']]],
-    ['a process substitution', 'diff <(a) b', [['diff', '«<(…)»', 'b'], ['a']]],
+    ['a process substitution', 'diff <(a) b', [['diff', '«<(a)»', 'b'], ['a']]],
     ['a subshell and a group', '(cd x && a); { b; }', [['cd', 'x'], ['a'], ['b']]],
     ['if', 'if a; then b; else c; fi', [['a'], ['b'], ['c']]],
     ['loops', 'for i in 1 2; do a $i; done\nwhile b; do c; done | d', [['a', '«$i»'], ['b'], ['c'], ['d']]],
@@ -76,34 +75,31 @@ describe('parseShell', () => {
       ],
     ],
   ])('reads %s', (_name, source, expected) => {
-    expect(words(source)).toEqual(expected);
+    expect(words(parseShell(source))).toEqual(expected);
   });
 
-  it('keeps assignments and lines', () => {
-    const [first, second] = parseShell('A="x y"\n\nb \\\n  c');
-    expect(first?.assignments).toMatchObject([{name: 'A', value: {text: 'x y', literal: true}}]);
-    expect(first?.words).toEqual([]);
-    expect(second?.line).toBe(3);
-    expect(second?.words.map(({line}) => line)).toEqual([3, 4]);
+  it('keeps lines', () => {
+    const [first] = parseShell('A="x y"\n\nb \\\n  c');
+    expect(first?.map(({line}) => line)).toEqual([3, 4]);
   });
 
   it.each<[string, string, number, string]>([
-    ['an open quote', "a\necho 'b\nc", 2, 'quotation mark'],
-    ['an open double quote', 'echo "a', 1, 'quotation mark'],
-    ['an open substitution', 'echo $(a', 1, '"$(" is not closed'],
-    ['an open parenthesis', '(a', 1, 'parenthesis is not closed'],
-    ['a closing parenthesis', 'a )', 1, 'no opening one'],
-    ['a signature without quotes', 'cast call 0x1 f(uint256) 1', 1, 'outside of quotes'],
+    ['an open quote', "a\necho 'b\nc", 2, 'unterminated single quote'],
+    ['an open double quote', 'echo "a', 1, 'unterminated double quote'],
+    ['an open substitution', 'echo $(a', 1, 'unterminated command substitution'],
+    ['an open parenthesis', '(a', 1, "expected ')' to close subshell"],
+    ['a closing parenthesis', 'a )', 1, "unexpected token ')'"],
+    ['a signature without quotes', 'cast call 0x1 f(uint256) 1', 1, "unexpected token '('"],
     ['a backslash at the end', 'a \\', 1, 'backslash'],
-    ['a space after the backslash', 'a \\ \n  b', 1, 'space follows the backslash'],
-    ['nothing after a pipe', 'a |', 1, 'nothing follows "|"'],
-    ['nothing before &&', '\n&& a', 2, 'nothing stands before'],
-    ['two semicolons', 'a;; b', 1, 'nothing stands before'],
-    ['a redirection to nothing', 'a >', 1, 'no file follows'],
+    ['a space after the backslash', 'a \\ \n  b', 1, 'backslash at the end'],
+    ['nothing after a pipe', 'a |', 1, "expected command after '|'"],
+    ['nothing before &&', '\n&& a', 2, "unexpected token '&&'"],
+    ['two semicolons', 'a;; b', 1, "unexpected token ';;'"],
+    ['a redirection to nothing', 'a >', 1, 'expected redirect target'],
     ['a placeholder', 'export A=<the address>', 1, '<the address>'],
     ['an open here-document', 'cat <<EOF\na', 1, 'EOF'],
-    ['an if without fi', 'if a; then b', 1, '"fi" is missing'],
-    ['a done without do', 'a; done', 1, 'closes nothing'],
+    ['an if without fi', 'if a; then b', 1, "expected 'fi'"],
+    ['a done without do', 'a; done', 1, "unexpected token 'done'"],
     ['a prompt', '$ cartesi build', 1, 'prompt'],
     ['a case', 'case a in b) c;; esac', 1, 'more than a block'],
   ])('refuses %s', (_name, source, line, message) => {
@@ -111,8 +107,8 @@ describe('parseShell', () => {
   });
 
   it('reads placeholders and left-out parts in a sentence', () => {
-    expect(words('deploy --webapp <url> … a...', {placeholders: true})).toEqual([
-      ['deploy', '--webapp', '«<url>»', '«…»', '«a...»'],
+    expect(words(parseMention('deploy --webapp <url> … a...'))).toEqual([
+      ['deploy', '--webapp', '«${value}»', '«${value}»', '«a${value}»'],
     ]);
   });
 });

@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 
-import {fillAnnouncement, plainText, showsBalance, unknownPlaceholders} from '@site/config/announcement-text';
+import {fillAnnouncement, visibleText, showsBalance, unknownPlaceholders} from '@site/config/announcement-text';
 
 const filling = {symbol: 'CTSI', standIn: 'some'};
 
@@ -26,6 +26,6 @@ describe('the text of an announcement', () => {
   });
 
   it('is as long as a reader sees it', () => {
-    expect(plainText('<b>Two</b> words')).toBe('Two words');
+    expect(visibleText('<b>Two</b> words')).toBe('Two words');
   });
 });

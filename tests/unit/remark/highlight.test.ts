@@ -6,7 +6,7 @@ import {describe, expect, it} from 'vitest';
 import {plainCode} from '@site/src/browser/highlighted-code';
 import {codeHtml} from '@site/src/remark/code-html';
 import {highlight} from '@site/src/remark/highlight';
-import {languages, tokenize} from '@site/src/remark/highlighter';
+import {languages, tokenizeCode} from '@site/src/remark/highlighter';
 import {markLines} from '@site/src/remark/line-marks';
 import {tokenKinds} from '@site/src/remark/token-classes';
 
@@ -18,7 +18,7 @@ async function html(
   language: string,
   options: Partial<Parameters<typeof codeHtml>[1]> = {},
 ): Promise<string> {
-  return codeHtml(await tokenize(code, language), {...plain, ...options});
+  return codeHtml(await tokenizeCode(code, language), {...plain, ...options});
 }
 
 async function compilePage(markdown: string): Promise<string> {
@@ -89,7 +89,7 @@ describe('tokenize', () => {
 
   it('has an example here for every language, and gives only kinds that have a class', async () => {
     expect(languages).toHaveLength(34);
-    const kinds = (await tokenize('/** @x {y} */ a?.b(/c/, `d${1}`)', 'js')).flat().map(({kind}) => kind);
+    const kinds = (await tokenizeCode('/** @x {y} */ a?.b(/c/, `d${1}`)', 'js')).flat().map(({kind}) => kind);
     for (const kind of kinds) if (kind !== undefined) expect(tokenKinds).toContain(kind);
   });
 
@@ -114,7 +114,7 @@ describe('tokenize', () => {
   });
 
   it('refuses a language that it does not know', async () => {
-    await expect(tokenize('a', 'javscript')).rejects.toThrow(
+    await expect(tokenizeCode('a', 'javscript')).rejects.toThrow(
       expect.objectContaining({
         message: expect.stringContaining('"javscript"'),
         fix: expect.stringContaining('javascript'),

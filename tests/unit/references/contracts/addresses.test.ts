@@ -7,7 +7,7 @@ import remarkGfm from 'remark-gfm';
 import {VFile} from 'vfile';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 
-import {addressRows, addressTable, copyButtonImport} from '@site/src/references/contracts/addresses';
+import {addressesJson, addressRows, allAddressRows} from '@site/src/references/contracts/addresses';
 import {parseContracts} from '@site/src/references/contracts/spec';
 import {addresses} from '@site/src/remark/addresses';
 import {Fault} from '@site/src/diagnostics/fault';
@@ -19,17 +19,20 @@ const INPUT_BOX = '0x59b22D57D4f067708AB0c00552767405926dc768';
 const CHANGED = '0x237F8DD094C0e47f4236f12b4Fa01d6Dae89fb87';
 
 describe('addressRows', () => {
-  it('lists the networks in their order, with explorer and label', () => {
+  it('puts the networks with the same address into a row, in their order', () => {
     const rows = addressRows(spec, 'InputBox');
-    expect(rows.map(({network}) => network)).toEqual(spec.networks.map(({name}) => name));
-    expect(rows[0]).toEqual({
-      network: 'Ethereum',
-      chainId: 1,
-      address: INPUT_BOX,
-      url: `https://etherscan.io/address/${INPUT_BOX}`,
-      copyLabel: 'Copy address of InputBox on Ethereum',
-    });
-    expect(rows.at(-1)).toMatchObject({chainId: 31337, url: null});
+    expect(rows).toMatchObject([{contract: 'InputBox', address: INPUT_BOX}]);
+    const networks = rows[0]?.networks ?? [];
+    expect(networks.map(({name}) => name)).toEqual(spec.networks.map(({name}) => name));
+    expect(networks[0]).toEqual({name: 'Ethereum', chainId: 1, url: `https://etherscan.io/address/${INPUT_BOX}`});
+    expect(networks.at(-1)).toMatchObject({chainId: 31337, url: null});
+  });
+
+  it('gives every other address a row of its own', () => {
+    const changed = {...spec, deployments: {...spec.deployments, base: {InputBox: CHANGED}}};
+    const [first, second] = addressRows(changed, 'InputBox');
+    expect(first?.networks.map(({name}) => name)).not.toContain('Base');
+    expect(second).toMatchObject({address: CHANGED, networks: [{name: 'Base', chainId: 8453}]});
   });
 
   it('lists nothing of a contract that is not deployed', () => {
@@ -37,14 +40,24 @@ describe('addressRows', () => {
   });
 });
 
-describe('addressTable', () => {
-  it('links to the explorer where there is one, and always has a button', () => {
-    const lines = addressTable(addressRows(spec, 'InputBox')).split('\n');
-    expect(lines[0]).toBe('| Network | Chain ID | Address |');
-    expect(lines[2]).toBe(
-      `| Ethereum | 1 | [\`${INPUT_BOX}\`](https://etherscan.io/address/${INPUT_BOX})&nbsp;<CopyButton value="${INPUT_BOX}" label="Copy address of InputBox on Ethereum" /> |`,
+/** Every contract, address and chain ID of the specification, as one line each. */
+const deployed = spec.networks.flatMap(({key, chainId}) =>
+  Object.entries(spec.deployments[key] ?? {}).map(([contract, address]) => `${contract} ${address} ${chainId}`),
+);
+
+describe('allAddressRows and addressesJson', () => {
+  it('leave no address out', () => {
+    const rows = allAddressRows(spec).flatMap(({contract, address, networks}) =>
+      networks.map(({chainId}) => `${contract} ${address} ${chainId}`),
     );
-    expect(lines.at(-1)).toContain(`| 31337 | \`${INPUT_BOX}\`&nbsp;<CopyButton`);
+    expect(rows.sort()).toEqual([...deployed].sort());
+    const {networks} = JSON.parse(addressesJson(spec)) as {
+      networks: {chainId: number; contracts: Record<string, string>}[];
+    };
+    const listed = networks.flatMap(({chainId, contracts}) =>
+      Object.entries(contracts).map(([contract, address]) => `${contract} ${address} ${chainId}`),
+    );
+    expect(listed).toEqual(deployed);
   });
 });
 
@@ -67,10 +80,12 @@ describe('<Addresses>', () => {
     writeFileSync(join(root, path), content);
   }
 
+  const downloadUrl = (path: string) => (path.includes('version-1.5') ? '/rollups/1.5/addresses.json' : undefined);
+
   async function page(markdown: string, path = 'versions/version-1.5/development/guide.mdx') {
     const file = new VFile({path: join(root, path), value: markdown});
-    const compiled = await compile(file, {remarkPlugins: [remarkGfm, [addresses, {root}]], jsx: true});
-    return {code: String(compiled), data: compiled.data};
+    const compiled = await compile(file, {remarkPlugins: [remarkGfm, [addresses, {root, downloadUrl}]], jsx: true});
+    return {code: String(compiled)};
   }
 
   async function fault(markdown: string, path?: string): Promise<Fault> {
@@ -83,14 +98,40 @@ describe('<Addresses>', () => {
     throw error;
   }
 
-  it('becomes a table with links and buttons', async () => {
+  it('becomes a table with a name, links and buttons', async () => {
     const {code} = await page('Text.\n\n<Addresses contract="InputBox" />\n\nMore.\n');
-    expect(code).not.toContain('Addresses');
-    expect(code).toContain('<_components.table>');
+    expect(code).not.toContain('<Addresses');
+    expect(code).toContain('<_components.table className="addresses" caption="Addresses of InputBox, by network">');
     expect(code).toContain(`href="https://sepolia.etherscan.io/address/${INPUT_BOX}"`);
-    expect(code).toContain(`<CopyButton value="${INPUT_BOX}" label="Copy address of InputBox on Sepolia" />`);
+    expect(code).toContain(`<CopyButton value="${INPUT_BOX}" label="Copy address of InputBox" />`);
     expect(code).toContain('import CopyButton from "@site/src/components/CopyButton"');
-    expect(code.match(/<CopyButton /g)).toHaveLength(spec.networks.length);
+    expect(code.match(/<CopyButton /g)).toHaveLength(1);
+    expect(code).not.toContain('addresses.json');
+  });
+
+  it('becomes one table of all contracts without a contract, with a file to download', async () => {
+    const {code} = await page('<Addresses />\n');
+    expect(code.match(/<_components.table /g)).toHaveLength(1);
+    expect(code).toContain('caption="Addresses of all contracts, by network"');
+    // The name, the address and the button that copies it are in one row.
+    const rows = code.split('<_components.tr>').filter((row) => row.includes('<CopyButton '));
+    expect(rows).toHaveLength(allAddressRows(spec).length);
+    allAddressRows(spec).forEach(({contract, address}, index) => {
+      expect(rows[index]).toContain(`<_components.strong>{"${contract}"}`);
+      expect(rows[index]).toContain(`<_components.code>{"${address}"}`);
+      expect(rows[index]).toContain(`<CopyButton value="${address}" label="Copy address of ${contract}" />`);
+    });
+    expect(code).toContain('href="pathname:///rollups/1.5/addresses.json"');
+  });
+
+  it('names the networks of an address in its button where the contract has others', async () => {
+    const changed = text.replace(/("base": \{[^}]*"InputBox": ")0x\w+/, `$1${CHANGED}`);
+    write('versions/version-two/_specs/contracts.json', changed);
+    const {code} = await page('<Addresses contract="InputBox" />\n', 'versions/version-two/guide.mdx');
+    expect(code).toContain(`<CopyButton value="${CHANGED}" label="Copy address of InputBox on Base" />`);
+    expect(code).toContain(
+      `<CopyButton value="${INPUT_BOX}" label="Copy address of InputBox on Ethereum, Arbitrum One, OP`,
+    );
   });
 
   it('shows contracts of the local node that the reference does not describe', async () => {
@@ -103,7 +144,7 @@ describe('<Addresses>', () => {
     const tag = '<Addresses contract="InputBox" />\n';
     const twice = await page(`${tag}\n${tag}`);
     expect(twice.code.match(/import CopyButton/g)).toHaveLength(1);
-    const own = await page(`${copyButtonImport()}\n\n${tag}`);
+    const own = await page(`import CopyButton from '@site/src/components/CopyButton';\n\n${tag}`);
     expect(own.code.match(/import CopyButton/g)).toHaveLength(1);
   });
 
@@ -111,18 +152,11 @@ describe('<Addresses>', () => {
     const {code} = await page(
       '<div>\n\n<Addresses contract="EtherPortal" />\n\n</div>\n\n- item\n\n  <Addresses contract="EtherPortal" />\n',
     );
-    expect(code.match(/<_components.table>/g)).toHaveLength(2);
+    expect(code.match(/<_components.table /g)).toHaveLength(2);
   });
 
   it('leaves other pages alone', async () => {
-    const {code, data} = await page('Text about `<Addresses>`.\n');
-    expect(code).not.toContain('import');
-    expect(data['dependencies']).toBeUndefined();
-  });
-
-  it('reports the file that it has read, once', async () => {
-    const tag = '<Addresses contract="InputBox" />\n';
-    expect((await page(`${tag}\n${tag}`)).data['dependencies']).toEqual([specPath()]);
+    expect((await page('Text about `<Addresses>`.\n')).code).not.toContain('import');
   });
 
   it('reads a changed file again', async () => {
@@ -143,8 +177,7 @@ describe('<Addresses>', () => {
       /there is no contract InBox in versions\/version-1.5\/_specs\/contracts.json/,
       /Name one of: CartesiDApp, /,
     ],
-    ['a missing attribute', '<Addresses />', /does not say of which contract/, /contract="InputBox"/],
-    ['an empty attribute', '<Addresses contract="" />', /does not say of which contract/, /contract="InputBox"/],
+    ['an empty attribute', '<Addresses contract="" />', /contract of <Addresses> is empty/, /contract="InputBox"/],
     ['an attribute without a value', '<Addresses contract />', /is not plain text/, /build time/],
     ['an expression', '<Addresses contract={name} />', /is not plain text/, /build time/],
     [

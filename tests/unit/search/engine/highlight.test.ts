@@ -37,9 +37,7 @@ describe('highlightField', () => {
   it('escapes the text, inside of marks and outside', () => {
     const text = '<img src=x onerror=alert(1)> & "voucher" <mark>';
     const {value} = highlightField(text, one('voucher', 'img'), options) ?? {};
-    expect(value).toBe(
-      '&lt;<mark>img</mark> src=x onerror=alert(1)&gt; &amp; &quot;<mark>voucher</mark>&quot; &lt;mark&gt;',
-    );
+    expect(value).toBe('&lt;<mark>img</mark> src=x onerror=alert(1)> &amp; "<mark>voucher</mark>" &lt;mark>');
   });
 });
 

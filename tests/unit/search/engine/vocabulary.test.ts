@@ -1,6 +1,7 @@
 import {describe, expect, it} from 'vitest';
 
-import {allowedDistance, editDistance, Vocabulary} from '@site/src/search/engine/vocabulary';
+import {editDistance} from '@site/src/diagnostics/edit-distance';
+import {allowedDistance, Vocabulary} from '@site/src/search/engine/vocabulary';
 
 describe('editDistance', () => {
   it.each([

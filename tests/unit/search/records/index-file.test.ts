@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 
-import {createManifest, packRecords, readManifest, unpackRecords} from '@site/src/search/records/index-file';
+import {createManifest, packRecords, readIndexManifest, unpackRecords} from '@site/src/search/records/index-file';
 import {SearchUnavailableError} from '@site/src/search/records/types';
 import {recordsOf} from '@site/tests/unit/search/engine/fixtures';
 
@@ -34,7 +34,8 @@ describe('the manifest', () => {
     },
   ]);
 
-  it('is read as it was written', () => expect(readManifest(JSON.parse(JSON.stringify(manifest)))).toEqual(manifest));
+  it('is read as it was written', () =>
+    expect(readIndexManifest(JSON.parse(JSON.stringify(manifest)))).toEqual(manifest));
 
   it.each([
     null,
@@ -45,5 +46,5 @@ describe('the manifest', () => {
     {...manifest, files: [{}]},
     {...manifest, files: []},
     {...manifest, files: manifest.files.map((entry) => ({...entry, scopes: []}))},
-  ])('refuses %j', (value) => expect(() => readManifest(value)).toThrow(SearchUnavailableError));
+  ])('refuses %j', (value) => expect(() => readIndexManifest(value)).toThrow(SearchUnavailableError));
 });

@@ -4,7 +4,7 @@ import {versionOptions} from '@site/config/versions';
 import {toOptions} from '@site/src/search/ui/options';
 import {readPageAddress, writePageAddress} from '@site/src/search/ui/page-address';
 import {progressBar} from '@site/scripts/lib/progress-bar';
-import {parseMarks, plainText} from '@site/src/search/ui/marks';
+import {parseMarks, unmarkedText} from '@site/src/search/ui/marks';
 import {contextualFilter, normaliseText, searchRequest} from '@site/src/search/client/query';
 import {toResults} from '@site/src/search/ui/results';
 import {siteLink} from '@site/src/search/ui/site-link';
@@ -54,7 +54,7 @@ describe('parseMarks', () => {
       {text: 'a &amp; b', marked: true},
       {text: "'", marked: false},
     ]);
-    expect(plainText(segments)).toBe("<img onerror=x> a &amp; b'");
+    expect(unmarkedText(segments)).toBe("<img onerror=x> a &amp; b'");
   });
 });
 
@@ -106,7 +106,7 @@ describe('toResults', () => {
       site,
     );
     expect(pages[0]?.trail).toEqual(['S']);
-    expect(plainText(pages[0]?.results[0]?.snippet ?? [])).toMatch(/^word .{80,140}…$/);
+    expect(unmarkedText(pages[0]?.results[0]?.snippet ?? [])).toMatch(/^word .{80,140}…$/);
   });
 
   const text = `Deploy it first. ${'Words of the page go on. '.repeat(9)}Then send a voucher to the portal.`;
@@ -135,7 +135,7 @@ describe('toResults', () => {
       site,
     );
     const segments = pages[0]?.results[0]?.snippet ?? [];
-    expect(plainText(segments)).toBe(shown);
+    expect(unmarkedText(segments)).toBe(shown);
     expect(segments.filter(({marked}) => marked)).toHaveLength(1);
   });
 
