@@ -73,6 +73,7 @@ test('the note after a change of version says what happened, each time, and clos
 });
 
 test('the search page answers one question after the other', async ({page}) => {
+  test.slow();
   await openTranslated(page, '/search/?q=voucher');
   const main = page.getByRole('main');
   const count = main.getByRole('status');
@@ -88,7 +89,8 @@ test('the search page answers one question after the other', async ({page}) => {
   await expect(main.locator('.DocSearch-Hit').first()).toContainText(/inspect/i);
 
   await main.getByRole('combobox', {name: 'Version'}).selectOption('All versions');
-  await expect(main.locator('.DocSearch-Version').first()).toBeVisible();
+  // The indexes of the other versions are loaded and read first.
+  await expect(main.locator('.DocSearch-Version').first()).toBeVisible({timeout: 20_000});
   await main.getByRole('link', {name: 'Next'}).click();
   await expect(main.getByText(/^Page 2 of \d+$/)).toBeVisible();
   await main.getByRole('link', {name: 'Previous'}).click();
@@ -107,6 +109,7 @@ test('the search page answers one question after the other', async ({page}) => {
 });
 
 test('the search box answers while somebody types, in one version and in all', async ({page}) => {
+  test.slow();
   await openTranslated(page, inLastVersion('core-concepts/architecture/'));
   const {button, dialog, input, hits, active} = searchBox(page);
   await button.click();
@@ -119,7 +122,7 @@ test('the search box answers while somebody types, in one version and in all', a
   await input.press('ArrowDown');
   await dialog.getByRole('checkbox').check();
   await expect(dialog).toContainText('All versions');
-  await expect(dialog.locator('.DocSearch-Version').first()).toBeVisible();
+  await expect(dialog.locator('.DocSearch-Version').first()).toBeVisible({timeout: 20_000});
   await dialog.getByRole('checkbox').uncheck();
   await expect(dialog.locator('.DocSearch-Version')).toHaveCount(0);
   await expect(dialog.getByText(/^See all \d+ pages found$/)).toBeVisible();

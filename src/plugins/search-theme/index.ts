@@ -38,7 +38,6 @@ export default function searchTheme(context: LoadContext): Plugin {
     ...theme,
     getThemePath: () => inFolder(theme.getThemePath?.()),
     getTypeScriptThemePath: () => inFolder(theme.getTypeScriptThemePath?.()),
-    contentLoaded: ({actions}) => theme.contentLoaded?.({content: undefined, actions}),
     async postBuild(props) {
       await theme.postBuild?.(props);
       const file = path.join(props.outDir, 'opensearch.xml');
