@@ -1,4 +1,4 @@
-/** What a tab that is not shown holds: the browser's own searches find it and open the tab. */
+/** What a tab that is not shown holds: the browser's search finds it and opens the tab. */
 import type {Page} from '@playwright/test';
 
 import {pageTypes} from './lib/site';
@@ -22,21 +22,6 @@ test('a panel that is not shown can be found, and opens with all of its group wh
   await tabs.first().click();
   await expect(shut(page).first()).toHaveAttribute('hidden', 'until-found');
   await expect(shut(page).first()).toBeHidden();
-});
-
-test('a text fragment of the address opens the tab that holds the text', async ({page}) => {
-  await open(page, guide);
-  // A line that stands nowhere else on the page.
-  const words = await shut(page)
-    .first()
-    .evaluate((panel) => {
-      const lines = panel.textContent.split('\n').map((line) => line.trim());
-      return lines.find((line) => line.length > 15 && document.body.textContent.split(line).length === 2) ?? '';
-    });
-  expect(words).not.toBe('');
-  await page.goto('about:blank');
-  await page.goto(`${guide}#:~:text=${encodeURIComponent(words).replaceAll('-', '%2D')}`);
-  await expect(page.getByText(words).first()).toBeInViewport();
 });
 
 test('on paper every tab is shown', async ({page}) => {
