@@ -30,7 +30,7 @@ export function withImageType(description: string): string {
 }
 
 /** The theme of the search. It names its folders from its own, which Docusaurus knows only of themes that it finds by name. */
-export default function searchTheme(context: LoadContext): Plugin<void> {
+export default function searchTheme(context: LoadContext): Plugin {
   const theme = stock(context);
   const folder = path.dirname(require.resolve('docusaurus-theme-search-typesense'));
   const inFolder = (relative: string | undefined) => path.resolve(folder, relative ?? '');

@@ -28,7 +28,7 @@ export default function TabItem({children, className, value}: Props): ReactNode 
     return () => cancelAnimationFrame(frame);
   }, [hash, selectValue, value]);
 
-  // Find-in-page and text fragments look into it. React knows `hidden` as a boolean only; a browser that does not know
+  // Find-in-page looks into it. React knows `hidden` as a boolean only; a browser that does not know
   // the value takes it for that.
   useLayoutEffect(() => {
     if (hidden) panel.current?.setAttribute('hidden', 'until-found');

@@ -1,0 +1,32 @@
+/** What a tab that is not shown holds: the browser's search finds it and opens the tab. */
+import type {Page} from '@playwright/test';
+
+import {pageTypes} from './lib/site';
+import {expect, open, test} from './lib/test';
+
+const guide = pageTypes['guide with tabs'];
+const shut = (page: Page) => page.getByRole('main').locator('[role="tabpanel"][hidden]');
+
+test('a panel that is not shown can be found, and opens with all of its group when it is', async ({page}) => {
+  await open(page, guide);
+  await expect(shut(page).first()).toHaveAttribute('hidden', 'until-found');
+  await expect(shut(page).first()).toBeHidden();
+  const tabs = page.getByRole('main').getByRole('tablist').first().getByRole('tab');
+  await expect(tabs.nth(1)).toHaveAttribute('aria-selected', 'false');
+  // What the browser does before it shows what it has found.
+  await shut(page)
+    .first()
+    .evaluate((panel) => panel.dispatchEvent(new Event('beforematch', {bubbles: true})));
+  await expect(tabs.nth(1)).toHaveAttribute('aria-selected', 'true');
+  // Shut again, it can be found again.
+  await tabs.first().click();
+  await expect(shut(page).first()).toHaveAttribute('hidden', 'until-found');
+  await expect(shut(page).first()).toBeHidden();
+});
+
+test('on paper every tab is shown', async ({page}) => {
+  await open(page, guide);
+  await page.emulateMedia({media: 'print'});
+  await expect(shut(page).first()).toBeVisible();
+  await expect(shut(page).first().locator('pre').first()).toBeVisible();
+});

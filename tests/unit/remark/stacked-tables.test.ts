@@ -1,0 +1,20 @@
+import {compile} from '@mdx-js/mdx';
+import {expect, it} from 'vitest';
+import remarkGfm from 'remark-gfm';
+
+import {stackedTables} from '@site/src/remark/stacked-tables';
+
+const page = async (head: string) =>
+  String(
+    await compile(`| ${head} |\n|${'---|'.repeat(head.split('|').length)}\n`, {
+      remarkPlugins: [remarkGfm, stackedTables],
+    }),
+  );
+
+it('gives tables of failures their headings for phones, and no others', async () => {
+  const failures = await page('Status | Why | What to do');
+  expect(failures).toContain('table-stacks');
+  expect(failures).toContain('"--heading-3": "\\"What to do\\""');
+  expect(await page('Variable | What to do')).not.toContain('table-stacks');
+  expect(await page('Name | Type | Meaning')).not.toContain('table-stacks');
+});
