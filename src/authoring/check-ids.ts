@@ -2,7 +2,7 @@ import type {Root} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 
-import type {Page} from './blocks';
+import type {CompiledPage} from './blocks';
 import {throwFindings, type Finding} from '@site/src/diagnostics/fault';
 
 export interface CheckIdsOptions {
@@ -16,7 +16,7 @@ export interface CheckIdsOptions {
  *
  * @throws {Fault} with every such id of the page.
  */
-export function checkIds({root}: CheckIdsOptions): (tree: Root, page: Page) => void {
+export function checkIds({root}: CheckIdsOptions): (tree: Root, page: CompiledPage) => void {
   return (tree, page) => throwFindings(idFindings(tree), root, page.path);
 }
 

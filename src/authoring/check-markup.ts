@@ -7,7 +7,7 @@ import {visit} from 'unist-util-visit';
 import {admonitions} from '@site/config/admonitions';
 import {throwFindings, type Finding} from '@site/src/diagnostics/fault';
 import {nearestName, suggestion} from '@site/src/diagnostics/nearest-name';
-import type {Page} from './blocks';
+import type {CompiledPage} from './blocks';
 import {COMPONENTS} from './components';
 
 export interface CheckMarkupOptions {
@@ -26,7 +26,7 @@ const KEYWORDS = `Admonitions are: ${admonitions.keywords.join(', ')}.`;
  *
  * @throws {Fault} with every fault of the page.
  */
-export function checkMarkup({root}: CheckMarkupOptions): (tree: Root, page: Page) => void {
+export function checkMarkup({root}: CheckMarkupOptions): (tree: Root, page: CompiledPage) => void {
   return (tree, page) => throwFindings(markupFindings(tree), root, page.path);
 }
 
