@@ -13,7 +13,9 @@ import {readSearchSettings} from './config/search';
 import {lastVersion, versionOptions} from './config/versions';
 import {frontMatterParser} from './src/authoring/parse-front-matter';
 import announcement from './src/plugins/announcement';
+import basePathWarning from './src/plugins/base-path-warning';
 import buildTimeHighlighting, {codeTheme} from './src/plugins/build-time-highlighting';
+import colourSwitch from './src/plugins/colour-switch';
 import compactRoutes from './src/plugins/compact-routes';
 import fontPreload from './src/plugins/font-preload';
 import lazyStyles from './src/plugins/lazy-styles';
@@ -41,6 +43,8 @@ const config: Config = {
   baseUrl: environment.baseUrl,
   trailingSlash: true,
   favicon: 'img/mark.svg',
+  // Docusaurus warns on the home page only: see src/plugins/base-path-warning.
+  baseUrlIssueBanner: false,
   i18n: {defaultLocale: 'en', locales: ['en']},
   future: {
     v4: true,
@@ -59,6 +63,7 @@ const config: Config = {
   },
   clientModules: [
     './src/browser/clientModules/clean-address.ts',
+    './src/browser/clientModules/announce.ts',
     './src/browser/clientModules/load-failure.ts',
     './src/browser/clientModules/scroll.ts',
   ],
@@ -99,6 +104,8 @@ const config: Config = {
     fontPreload,
     compactRoutes,
     announcement,
+    basePathWarning,
+    colourSwitch,
     searchIndex,
     lazyStyles,
   ],

@@ -5,6 +5,8 @@ import {useTabs} from '@docusaurus/theme-common/internal';
 import TabItem from '@theme-original/TabItem';
 import type {Props} from '@theme/TabItem';
 
+import {hashTarget} from '@site/src/browser/hash-target';
+
 import styles from './styles.module.css';
 
 export default function TabItemOfHash(props: Props): ReactNode {
@@ -17,7 +19,7 @@ export default function TabItemOfHash(props: Props): ReactNode {
     // Once for each address, or the reader could choose no other tab.
     if (hash === handled.current) return;
     handled.current = hash;
-    const target = document.getElementById(decodeURIComponent(hash.slice(1)));
+    const target = hashTarget(hash);
     if (target === null || panel.current?.contains(target) !== true) return;
     selectValue(value);
     const frame = requestAnimationFrame(() => target.scrollIntoView());
