@@ -6,6 +6,12 @@ const TAKEN = 229;
  *
  * Safari ends the composition before it reports the Enter that has ended it: only the key code tells then.
  */
-export function isComposing({isComposing: composing, keyCode}: {readonly isComposing: boolean; readonly keyCode: number}) {
+export function isComposing({
+  isComposing: composing,
+  keyCode,
+}: {
+  readonly isComposing: boolean;
+  readonly keyCode: number;
+}) {
   return composing || keyCode === TAKEN;
 }

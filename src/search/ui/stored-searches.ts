@@ -60,8 +60,7 @@ function readStorage(key: string): StoredSearch[] {
  * @param limit How many are kept.
  */
 export function storedSearches(key: string, limit: number): StoredSearches {
-  const write = (searches: readonly StoredSearch[]): void =>
-    writeStored('localStorage', key, JSON.stringify(searches));
+  const write = (searches: readonly StoredSearch[]): void => writeStored('localStorage', key, JSON.stringify(searches));
   return {
     all: () => readStorage(key).slice(0, limit),
     add: (search) => write([search, ...readStorage(key).filter(({id}) => id !== search.id)].slice(0, limit)),

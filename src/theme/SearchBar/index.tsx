@@ -115,7 +115,15 @@ export default function SearchBar(): ReactNode {
   /** Whoever types on the button has begun with the question. */
   const onType = (event: KeyboardEvent) => {
     const {key, ctrlKey, metaKey, altKey} = event;
-    if (isComposing(event.nativeEvent) || kind === 'loading' || !/^[\p{L}\p{N}]$/u.test(key) || ctrlKey || metaKey || altKey) return;
+    if (
+      isComposing(event.nativeEvent) ||
+      kind === 'loading' ||
+      !/^[\p{L}\p{N}]$/u.test(key) ||
+      ctrlKey ||
+      metaKey ||
+      altKey
+    )
+      return;
     event.preventDefault();
     open(key);
   };
