@@ -9,7 +9,7 @@ export interface Pages {
 }
 
 /** What comes of a navigation: the router shows the address, or the browser loads it from the server. */
-export type Navigation =
+type Navigation =
   {readonly kind: 'show'; readonly address: AddressParts} | {readonly kind: 'load'; readonly href: string};
 
 /** Parts of an address as the router is given them. */

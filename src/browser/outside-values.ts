@@ -32,7 +32,7 @@ export function readQuery(search: string): URLSearchParams {
   return new URLSearchParams(search);
 }
 
-export type StorageArea = 'localStorage' | 'sessionStorage';
+type StorageArea = 'localStorage' | 'sessionStorage';
 
 /** What is stored under a key. Undefined where nothing is, and where storage is denied. */
 export function readStored(area: StorageArea, key: string): string | undefined {

@@ -2,7 +2,7 @@
 import type {Page} from '@playwright/test';
 
 import {expect, open, ownStatus, test} from './lib/hosts';
-import {ask, article} from './lib/search';
+import {article, ask, settled} from './lib/search';
 import {inLastVersion} from './lib/site';
 
 const quickstart = inLastVersion('quickstart/');
@@ -146,7 +146,9 @@ test.describe('a change of page', () => {
 
   test('by a hit of the search begins at the place that it names', async ({page}) => {
     await open(page, '/fraud-proofs/');
-    const {hits} = await ask(page, 'ether portal deposit');
+    const box = await ask(page, 'ether portal deposit');
+    await settled(box);
+    const {hits} = box;
     const href = (await hits.first().getAttribute('href')) ?? '';
     await hits.first().click();
     await expect(page).toHaveURL(href);
@@ -165,7 +167,9 @@ test.describe('a change of page', () => {
 
 test('Enter that ends a composition in Safari opens no hit', async ({page}) => {
   await open(page, article);
-  const {input, dialog, hits} = await ask(page, 'voucher');
+  const box = await ask(page, 'voucher');
+  await settled(box);
+  const {input, dialog, hits} = box;
   await expect(hits.first()).toBeVisible();
   await input.evaluate((field) => {
     field.dispatchEvent(new CompositionEvent('compositionend', {data: 'voucher', bubbles: true}));
