@@ -22,7 +22,8 @@ export function focusHashTarget(): void {
  */
 export function focusPageStart(hash: string): void {
   // A heading in a tab that is not open cannot take the focus.
-  if (!focusOn(hashTarget(hash))) focusOn(document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main'));
+  if (!focusOn(hashTarget(hash)))
+    focusOn(document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main'));
 }
 
 /** @returns whether the element has taken the focus. */
