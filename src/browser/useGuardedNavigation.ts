@@ -17,7 +17,8 @@ export function useGuardedNavigation(): void {
 
 /** @returns what takes the guard away. */
 function guard(history: RouterHistory): () => void {
-  const {push, replace} = history;
+  const push = history.push.bind(history);
+  const replace = history.replace.bind(history);
   const guarded =
     (show: RouterHistory['push'], load: (href: string) => void): RouterHistory['push'] =>
     (destination, state) => {

@@ -116,7 +116,8 @@ test.describe('a change of page', () => {
       new MutationObserver((records) => {
         for (const {target} of records) {
           const region = (target instanceof Element ? target : target.parentElement)?.closest('[aria-live="polite"]');
-          if (region != null && region.textContent !== '') said.push(region.textContent);
+          const text = region?.textContent ?? '';
+          if (text !== '') said.push(text);
         }
       }).observe(document.body, {subtree: true, childList: true, characterData: true});
     });
@@ -173,7 +174,8 @@ test('Enter that ends a composition in Safari opens no hit', async ({page}) => {
   await expect(hits.first()).toBeVisible();
   await input.evaluate((field) => {
     field.dispatchEvent(new CompositionEvent('compositionend', {data: 'voucher', bubbles: true}));
-    field.dispatchEvent(new KeyboardEvent('keydown', {key: 'Enter', keyCode: 229, bubbles: true, cancelable: true}));
+    const enter = {key: 'Enter', keyCode: 229, bubbles: true, cancelable: true};
+    field.dispatchEvent(new KeyboardEvent('keydown', enter));
   });
   await page.waitForTimeout(300);
   await expect(dialog).toBeVisible();
