@@ -16,7 +16,9 @@ import {lastVersion, versionOptions} from './config/versions';
 import {frontMatterParser} from './src/authoring/parse-front-matter';
 import addressFiles from './src/plugins/address-files';
 import announcement from './src/plugins/announcement';
+import basePathWarning from './src/plugins/base-path-warning';
 import buildTimeHighlighting, {codeTheme} from './src/plugins/build-time-highlighting';
+import colourSwitch from './src/plugins/colour-switch';
 import compactRoutes from './src/plugins/compact-routes';
 import lazyStyles from './src/plugins/lazy-styles';
 import liveSources from './src/plugins/live-sources';
@@ -49,6 +51,8 @@ const config: Config = {
   trailingSlash: true,
   favicon: 'img/mark.svg',
   headTags: fontTags(environment.baseUrl),
+  // Docusaurus warns on the home page only: see src/plugins/base-path-warning.
+  baseUrlIssueBanner: false,
   i18n: {defaultLocale: 'en', locales: ['en']},
   future: {
     v4: true,
@@ -68,6 +72,7 @@ const config: Config = {
   },
   clientModules: [
     './src/browser/clientModules/clean-address.ts',
+    './src/browser/clientModules/announce.ts',
     './src/browser/clientModules/load-failure.ts',
     './src/browser/clientModules/scroll.ts',
   ],
@@ -108,6 +113,8 @@ const config: Config = {
     compactRoutes,
     announcement,
     addressFiles,
+    basePathWarning,
+    colourSwitch,
     searchIndex,
     uniqueAddresses,
     lazyStyles,

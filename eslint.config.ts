@@ -34,6 +34,14 @@ const zones = ROWS.flatMap((row, index) =>
 const BROWSER = ['src/{browser,components,pages,theme}/**', 'src/search/{client,engine,ui}/**'];
 const NODE_ONLY = ['@site/src/{authoring,build,plugins,remark}/**', '@site/scripts/**'];
 
+const NODE_GLOBALS = ['Buffer', 'global', '__dirname', '__filename', 'setImmediate'];
+
+/** What reads values that anybody can write, and throws at some of them. */
+const OUTSIDE_GLOBALS = ['localStorage', 'sessionStorage', 'decodeURI', 'decodeURIComponent'].map((name) => ({
+  name,
+  message: 'Read it through src/browser/outside-values.ts, which does not throw.',
+}));
+
 export default defineConfig(
   {
     ignores: ['build/', '.docusaurus/', 'node_modules/', '**/generated/', '**/dist/', 'test-results/', 'coverage/'],
@@ -93,7 +101,11 @@ export default defineConfig(
     files: BROWSER,
     rules: {
       // Packages of Docusaurus bring the types of Node.js with theirs, so that the compiler knows these here too.
-      'no-restricted-globals': ['error', 'Buffer', 'global', '__dirname', '__filename', 'setImmediate'],
+      'no-restricted-globals': ['error', ...NODE_GLOBALS, ...OUTSIDE_GLOBALS],
+      'no-restricted-properties': [
+        'error',
+        ...OUTSIDE_GLOBALS.map(({name, message}) => ({object: 'window', property: name, message})),
+      ],
       '@typescript-eslint/no-restricted-imports': [
         'error',
         {
@@ -104,6 +116,10 @@ export default defineConfig(
         },
       ],
     },
+  },
+  {
+    files: ['src/browser/outside-values.ts'],
+    rules: {'no-restricted-globals': ['error', ...NODE_GLOBALS]},
   },
   {
     // What a matcher of the test runner returns has the type any, by its declaration.

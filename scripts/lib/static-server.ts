@@ -15,6 +15,14 @@ const TYPES: Readonly<Record<string, string>> = {
   '.xml': 'application/xml',
 };
 
+/** What hosts do in different ways. */
+export interface HostOptions {
+  /** Whether doubled slashes in an address count as one (nginx), and not as folders without a name. */
+  readonly mergeSlashes?: boolean;
+  /** Whether an address may lack the `.html` of its file: `/page/index` is `/page/index.html`. */
+  readonly cleanUrls?: boolean;
+}
+
 export interface StaticServer {
   /** Origin and base path, without a trailing slash. */
   readonly url: string;
@@ -32,18 +40,28 @@ function send(response: ServerResponse, status: number, file: string, isHashed =
 
 /**
  * Serves a built site as a plain static host does: `index.html` of folders, a redirect to the trailing slash, `404.html`
- * with status 404. Port 0 takes a free one.
+ * with status 404. It takes a free port.
  */
-export function serveStatic(folder: string, port = 0): Promise<StaticServer> {
+export function serveStatic(
+  folder: string,
+  {mergeSlashes = false, cleanUrls = false}: HostOptions = {},
+): Promise<StaticServer> {
   const server = createServer((request, response) => {
-    const {pathname, search} = new URL(request.url ?? '/', 'http://localhost');
+    // Put together as texts: a path that begins with two slashes would be read as the name of a host.
+    const {pathname, search} = new URL(`http://localhost${request.url ?? '/'}`);
+    const missing = () => send(response, 404, path.join(folder, '404.html'));
     let file: string;
     try {
       file = path.join(folder, path.normalize(decodeURIComponent(pathname)));
     } catch {
-      response.writeHead(400).end();
+      missing();
       return;
     }
+    if (!mergeSlashes && pathname.includes('//')) {
+      missing();
+      return;
+    }
+    if (cleanUrls && !existsSync(file) && existsSync(`${file}.html`)) file = `${file}.html`;
     if (existsSync(file) && statSync(file).isDirectory()) {
       if (!pathname.endsWith('/')) {
         response.writeHead(301, {location: `${pathname}/${search}`}).end();
@@ -52,11 +70,11 @@ export function serveStatic(folder: string, port = 0): Promise<StaticServer> {
       file = path.join(file, 'index.html');
     }
     if (existsSync(file)) send(response, 200, file, pathname.includes('/assets/'));
-    else send(response, 404, path.join(folder, '404.html'));
+    else missing();
   });
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, '127.0.0.1', () => {
+    server.listen(0, '127.0.0.1', () => {
       const address = server.address();
       if (address === null || typeof address === 'string') throw new Error('The static server has no port.');
       resolve({

@@ -12,6 +12,11 @@ interface Route {
 
 const tree = routes as readonly Route[];
 
+/** Whether the router knows a page at this path. */
+export function isPage(pathname: string): boolean {
+  return isBelow(tree, pathname);
+}
+
 /**
  * The address of the page that is meant by a path which ends in a file name.
  *
@@ -20,15 +25,15 @@ const tree = routes as readonly Route[];
  */
 export function pageAddress(pathname: string): string | undefined {
   const address = withoutFileName(pathname);
-  return address !== undefined && !isPage(tree, pathname) && isPage(tree, address) ? address : undefined;
+  return address !== undefined && !isPage(pathname) && isPage(address) ? address : undefined;
 }
 
-function isPage(level: readonly Route[], pathname: string): boolean {
+function isBelow(level: readonly Route[], pathname: string): boolean {
   return level.some(
     ({path, exact = false, routes: below = []}) =>
       path !== '*' &&
       matchPath(pathname, {path, exact}) !== null &&
       // A route with routes below it is the frame of pages, not a page.
-      (below.length === 0 || isPage(below, pathname)),
+      (below.length === 0 || isBelow(below, pathname)),
   );
 }

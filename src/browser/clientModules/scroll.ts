@@ -1,6 +1,6 @@
 import type {ClientModule} from '@docusaurus/types';
 
-import {focusHashTarget, hashTarget} from '@site/src/browser/hash-target';
+import {focusHashTarget, focusPageStart, hashTarget} from '@site/src/browser/hash-target';
 
 /** Where the window was when an entry of the browser's history was left for a new one, in pixels, by the entry's key. */
 const positions = new Map<string | undefined, number>();
@@ -12,7 +12,8 @@ const positions = new Map<string | undefined, number>();
  * too short for it, and Docusaurus then goes to the top.
  *
  * A page whose address names a heading that it does not have (another version of it may) starts at its top: Docusaurus
- * leaves the window where it was. Where the link that led here is gone with its page, the focus goes to the heading.
+ * leaves the window where it was. With another page the focus goes to its main heading, or to the one that the address
+ * names; on the same page it goes to the latter where it is lost.
  */
 const scroll: ClientModule = {
   onRouteUpdate({location, previousLocation}) {
@@ -23,10 +24,10 @@ const scroll: ClientModule = {
     if (previousLocation === null || previousLocation.key === location.key) return;
     const position = positions.get(location.key);
     if (position !== undefined) window.scrollTo(0, position);
-    else if (location.hash !== '') {
-      if (previousLocation.pathname !== location.pathname && hashTarget(location.hash) === null) window.scrollTo(0, 0);
-      else focusHashTarget();
-    }
+    const isOther = previousLocation.pathname !== location.pathname;
+    if (position === undefined && isOther && hashTarget(location.hash) === null) window.scrollTo(0, 0);
+    if (isOther) focusPageStart(location.hash);
+    else focusHashTarget();
   },
 };
 

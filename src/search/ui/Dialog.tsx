@@ -1,6 +1,7 @@
 import {useEffect, useLayoutEffect, useRef, useState, type MouseEvent, type ReactNode} from 'react';
 import {useHistory} from '@docusaurus/router';
 
+import {isComposing} from '@site/src/browser/is-composing';
 import {searchClient} from '@site/src/search/client/client';
 import type {StoredSearch} from '@site/src/search/ui/stored-searches';
 
@@ -97,7 +98,7 @@ export default function SearchDialog({initialText, onClose}: SearchDialogProps):
       aria-label="Search the documentation"
       // Escape, also where the text field would only empty itself; `cancel` is the gesture in its place on phones.
       onKeyDown={(event) => {
-        if (event.nativeEvent.isComposing) return;
+        if (isComposing(event.nativeEvent)) return;
         if (event.key === 'Escape') {
           event.preventDefault();
           onClose('dismissed');

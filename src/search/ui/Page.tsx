@@ -38,8 +38,7 @@ export default function SearchResults({address: search}: {readonly address: stri
   useEffect(() => {
     if (page.current === address.page) return;
     page.current = address.page;
-    // A link to another page of results was followed: the reader goes on at their top. Docusaurus has just put the focus on
-    // the top of the whole page.
+    // A link to another page of results was followed: the reader goes on at their top.
     if (history.action !== 'PUSH') return;
     count.current?.focus({preventScroll: true});
     count.current?.scrollIntoView();

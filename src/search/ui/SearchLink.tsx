@@ -18,6 +18,15 @@ function isPlain({button, altKey, ctrlKey, metaKey, shiftKey}: MouseEvent): bool
   return button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey;
 }
 
+/** Fetches a page ahead. Without a network nothing comes, and following the link tells so. */
+async function preload(route: string): Promise<void> {
+  try {
+    await window.docusaurus.preload(route);
+  } catch {
+    // As above.
+  }
+}
+
 /**
  * A link among results, to a hit for example: the router goes to pages of this site, the browser to all others.
  *
@@ -41,9 +50,7 @@ export default function SearchLink({link, className, children, onClick, option}:
       onClick={follow}
       // Who points at it is about to follow it. A route has no query and no hash.
       onPointerEnter={() => {
-        // Without a network nothing comes, and following the link tells so.
-        if (link.internal)
-          Promise.resolve(window.docusaurus.preload(link.href.replace(/[?#].*$/, ''))).catch(() => undefined);
+        if (link.internal) void preload(link.href.replace(/[?#].*$/, ''));
       }}
       {...(option !== undefined && {
         id: option.id,

@@ -1,3 +1,5 @@
+import {readQuery} from '@site/src/browser/outside-values';
+
 /** What the address of the search page says. */
 export interface PageAddress {
   readonly text: string;
@@ -9,7 +11,7 @@ export interface PageAddress {
 
 /** Reads the query of an address. What cannot be used counts as not there. */
 export function readPageAddress(search: string): PageAddress {
-  const query = new URLSearchParams(search);
+  const query = readQuery(search);
   const page = Number(query.get('page') ?? 1);
   return {
     text: query.get('q') ?? '',

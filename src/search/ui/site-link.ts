@@ -1,3 +1,5 @@
+import {soundUrl} from '@site/src/browser/sound-url';
+
 /** Where the site is served from. */
 export interface SiteAddress {
   /** Origin, without a slash at its end. */
@@ -28,6 +30,9 @@ export function siteLink(address: string, site: SiteAddress): SiteLink | undefin
     return undefined;
   }
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return undefined;
-  const internal = url.origin === new URL(site.url).origin && url.pathname.startsWith(site.baseUrl);
-  return {internal, href: internal ? `${url.pathname}${url.search}${url.hash}` : url.href};
+  if (url.origin !== new URL(site.url).origin) return {internal: false, href: url.href};
+  // The path alone becomes the link: with two slashes at its start, it would name another host.
+  const sound = soundUrl(url, url.href);
+  const internal = sound.pathname.startsWith(site.baseUrl);
+  return {internal, href: internal ? `${sound.pathname}${sound.search}${sound.hash}` : sound.href};
 }

@@ -1,3 +1,6 @@
+import {readStoredJson, writeStored} from '@site/src/browser/outside-values';
+import {soundUrl} from '@site/src/browser/sound-url';
+
 /** A hit that was opened, as it is remembered. */
 export interface StoredSearch {
   /** Id of the record. */
@@ -26,8 +29,9 @@ function isLink(href: string, internal: boolean): boolean {
     return false;
   }
   if (!internal) return url.protocol === 'https:' || url.protocol === 'http:';
-  // Written otherwise than the browser writes it, a path may still lead off the site: "/\\host/", "/.//host/".
-  return url.origin === location.origin && href === `${url.pathname}${url.search}${url.hash}`;
+  // Written otherwise than `siteLink` writes it, a path may still lead off the site: "/\\host/", "/.//host/".
+  const {pathname, search, hash} = soundUrl(url, url.href);
+  return url.origin === location.origin && href === `${pathname}${search}${hash}`;
 }
 
 function isStoredSearch(value: unknown): value is StoredSearch {
@@ -46,13 +50,8 @@ function isStoredSearch(value: unknown): value is StoredSearch {
 }
 
 function readStorage(key: string): StoredSearch[] {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-    return Array.isArray(value) ? value.filter(isStoredSearch) : [];
-  } catch {
-    // Storage is denied, or holds what is not ours.
-    return [];
-  }
+  const value = readStoredJson('localStorage', key);
+  return Array.isArray(value) ? value.filter(isStoredSearch) : [];
 }
 
 /**
@@ -61,13 +60,7 @@ function readStorage(key: string): StoredSearch[] {
  * @param limit How many are kept.
  */
 export function storedSearches(key: string, limit: number): StoredSearches {
-  const write = (searches: readonly StoredSearch[]): void => {
-    try {
-      localStorage.setItem(key, JSON.stringify(searches));
-    } catch {
-      // As above.
-    }
-  };
+  const write = (searches: readonly StoredSearch[]): void => writeStored('localStorage', key, JSON.stringify(searches));
   return {
     all: () => readStorage(key).slice(0, limit),
     add: (search) => write([search, ...readStorage(key).filter(({id}) => id !== search.id)].slice(0, limit)),

@@ -1,5 +1,7 @@
 import {useEffect, useRef, useState, type KeyboardEvent} from 'react';
 
+import {isComposing} from '@site/src/browser/is-composing';
+
 import {optionId, step} from './options';
 
 export interface OptionChoice {
@@ -49,7 +51,7 @@ export function useOptions(text: string, count: number, isPending: boolean): Opt
     setActive,
     onKeyDown: (event) => {
       // Keys of an input method that is putting a character together are none of ours.
-      if (event.nativeEvent.isComposing) return;
+      if (isComposing(event.nativeEvent)) return;
       if (event.key === 'ArrowDown') setActive(step(active, 1, count));
       else if (event.key === 'ArrowUp') setActive(step(active, -1, count));
       else if (event.key === 'Enter' && isPending) awaited.current = text;

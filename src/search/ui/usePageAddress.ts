@@ -56,9 +56,7 @@ export function usePageAddress(search: string, field: RefObject<HTMLInputElement
       state: {typed: true} as const,
     };
     if (entry === 'new') history.push(location);
-    // Also after a push: Docusaurus takes the focus to the top of the page after a push, but not after a replacement, and
-    // the reader is still typing.
-    history.replace(location);
+    else history.replace(location);
   };
 
   const write = (next: string): void => {

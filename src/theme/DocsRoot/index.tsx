@@ -1,12 +1,13 @@
-// Wraps the root of a docs instance: below its path, an address that no version has shows the not-found page, not nothing.
+// Wraps the root of a docs instance: an address that no version has shows the not-found page, with its title, in full.
 import type {ReactNode} from 'react';
-import {matchPath, useLocation} from '@docusaurus/router';
+import {useLocation} from '@docusaurus/router';
 import DocsRoot from '@theme-original/DocsRoot';
 import type {Props} from '@theme/DocsRoot';
 import NotFound from '@theme/NotFound';
 
+import {isPage} from '@site/src/browser/page-address';
+
 export default function DocsRootOrNotFound(props: Props): ReactNode {
   const {pathname} = useLocation();
-  const isKnown = props.route?.routes?.some((version) => matchPath(pathname, version) !== null);
-  return isKnown === true ? <DocsRoot {...props} /> : <NotFound />;
+  return isPage(pathname) ? <DocsRoot {...props} /> : <NotFound />;
 }

@@ -1,4 +1,4 @@
-// Wraps the whole site: the cookie notice stands outside of all pages, and addresses that end in a file name are put right.
+// Wraps the whole site: the cookie notice stands outside of all pages, and navigations stay within what the site has.
 import {useCallback, type ReactNode} from 'react';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import OriginalRoot from '@theme-original/Root';
@@ -13,7 +13,7 @@ import '@theme/DocItem';
 
 import type {Analytics} from '@site/config/analytics';
 import {CookieNotice} from '@site/src/components/CookieNotice';
-import {useCleanAddress} from '@site/src/browser/useCleanAddress';
+import {useGuardedNavigation} from '@site/src/browser/useGuardedNavigation';
 import {whenIdle} from '@site/src/browser/when-idle';
 
 /** Loads analytics when nothing else has to be done; the code for it comes only then. */
@@ -28,7 +28,7 @@ function startWhenIdle(analytics: Analytics): void {
 }
 
 export default function Root({children}: Props): ReactNode {
-  useCleanAddress();
+  useGuardedNavigation();
   const analytics = useDocusaurusContext().siteConfig.customFields?.['analytics'] as Analytics | undefined;
   const start = useCallback(() => {
     if (analytics !== undefined) startWhenIdle(analytics);

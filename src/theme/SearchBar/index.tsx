@@ -8,6 +8,7 @@ import useIsBrowser from '@docusaurus/useIsBrowser';
 import type {SearchDialogProps} from '@site/src/search/ui/Dialog';
 import {loadSearchStylesheet} from '@site/src/search/ui/stylesheet';
 import {focusHashTarget} from '@site/src/browser/hash-target';
+import {isComposing} from '@site/src/browser/is-composing';
 
 import styles from './styles.module.css';
 
@@ -105,7 +106,7 @@ export default function SearchBar(): ReactNode {
       return true;
     };
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
-      if (!event.defaultPrevented && take(event)) event.preventDefault();
+      if (!event.defaultPrevented && !isComposing(event) && take(event)) event.preventDefault();
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
@@ -114,7 +115,15 @@ export default function SearchBar(): ReactNode {
   /** Whoever types on the button has begun with the question. */
   const onType = (event: KeyboardEvent) => {
     const {key, ctrlKey, metaKey, altKey} = event;
-    if (kind === 'loading' || !/^[\p{L}\p{N}]$/u.test(key) || ctrlKey || metaKey || altKey) return;
+    if (
+      isComposing(event.nativeEvent) ||
+      kind === 'loading' ||
+      !/^[\p{L}\p{N}]$/u.test(key) ||
+      ctrlKey ||
+      metaKey ||
+      altKey
+    )
+      return;
     event.preventDefault();
     open(key);
   };

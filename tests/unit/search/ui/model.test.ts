@@ -66,6 +66,10 @@ describe('siteLink', () => {
     ['/base/a/', '/base/a/', true],
     ['https://docs.example.org/other/', 'https://docs.example.org/other/', false],
     ['https://example.org/base/a/', 'https://example.org/base/a/', false],
+    // The path alone would name another host.
+    ['https://docs.example.org//base/a/', '/base/a/', true],
+    ['https://docs.example.org//example.com/', 'https://docs.example.org/example.com/', false],
+    ['https://docs.example.org/base/100%/#100%', '/base/100%25/#100%25', true],
   ])('%s', (url, href, internal) => {
     expect(siteLink(url, site)).toEqual({href, internal});
   });
