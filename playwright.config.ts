@@ -12,7 +12,7 @@ export default defineConfig({
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
   // A test waits for states. These only end what will never come: on a busy machine a page may take many seconds.
-  timeout: 90_000,
+  timeout: 120_000,
   expect: {timeout: 25_000},
   // The JSON report goes where the variable says; without one it would fill the terminal.
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] === undefined ? 'list' : [['list'], ['json']],
