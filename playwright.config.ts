@@ -28,6 +28,7 @@ export default defineConfig({
     // The shell around a handful of pages, built with all that the site itself has off.
     {name: 'fixture', testDir: 'tests/e2e/shell', testMatch: 'fixture.setup.ts'},
     {name: 'shell', testDir: 'tests/e2e/shell', dependencies: ['fixture']},
-    {name: 'a11y', testDir: 'tests/a11y'},
+    // axe looks at the longest references four times.
+    {name: 'a11y', testDir: 'tests/a11y', timeout: 300_000},
   ],
 });
