@@ -12,7 +12,7 @@ export default defineConfig({
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
   // A test waits for states. These only end what will never come: on a busy machine a page may take many seconds.
-  timeout: 90_000,
+  timeout: 120_000,
   expect: {timeout: 25_000},
   // The JSON report goes where the variable says; without one it would fill the terminal.
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] === undefined ? 'list' : [['list'], ['json']],
@@ -28,6 +28,7 @@ export default defineConfig({
     // The shell around a handful of pages, built with all that the site itself has off.
     {name: 'fixture', testDir: 'tests/e2e/shell', testMatch: 'fixture.setup.ts'},
     {name: 'shell', testDir: 'tests/e2e/shell', dependencies: ['fixture']},
-    {name: 'a11y', testDir: 'tests/a11y'},
+    // axe looks at the longest references four times.
+    {name: 'a11y', testDir: 'tests/a11y', timeout: 300_000},
   ],
 });

@@ -22,6 +22,8 @@ interface Options {
   backEnd: BackEnd;
   /** Parameters that the site is configured with, such as a filter. */
   configured: Readonly<Record<string, string>>;
+  /** Whether the search may take as long as the machine needs. Its own limits are for people who wait. */
+  patient: boolean;
   /** What the built site is told about the server, in place of the truth. */
   misled: {readonly key?: string; readonly collection?: string; readonly port?: number};
 }
@@ -35,6 +37,16 @@ interface WorkerFixtures {
   filledServer: FakeTypesense;
 }
 
+/** Runs in the page: a time limit becomes ten times as long. Shorter waits are part of how the search works. */
+function stretchLimits(): void {
+  const start = window.setTimeout.bind(window);
+  const stretched = (handler: TimerHandler, delay = 0, ...args: unknown[]): number =>
+    start(handler, delay >= 4000 ? delay * 10 : delay, ...args);
+  const limit = AbortSignal.timeout.bind(AbortSignal);
+  Object.assign(window, {setTimeout: stretched});
+  Object.assign(AbortSignal, {timeout: (milliseconds: number) => limit(milliseconds * 10)});
+}
+
 /**
  * The test of the search. For the back end `typesense` the settings in the built site become those that the environment of
  * a build would make; nothing else tells the back ends apart.
@@ -43,6 +55,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   backEnd: ['embedded', {option: true}],
   configured: [{}, {option: true}],
   misled: [{}, {option: true}],
+  patient: [true, {option: true}],
   filledServer: [
     async ({}, use) => {
       const server = await startFakeTypesense();
@@ -60,10 +73,10 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
       await use(server);
       await server.close();
     },
-    {scope: 'worker', timeout: 60_000},
+    {scope: 'worker', timeout: 180_000},
   ],
   typesense: [
-    async ({page, backEnd, configured, misled, filledServer}, use) => {
+    async ({page, backEnd, configured, misled, patient, filledServer}, use) => {
       const env = {
         TYPESENSE_HOST: filledServer.host,
         TYPESENSE_PORT: String(misled.port ?? filledServer.port),
@@ -86,6 +99,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
         expect(places, 'places in the build with the settings of the search').toBe(1);
         await route.fulfill({response, body});
       });
+      if (patient) await page.addInitScript(stretchLimits);
       filledServer.calls.length = 0;
       await use(filledServer);
       filledServer.interfere = () => undefined;
@@ -127,7 +141,8 @@ export async function ask(page: Page, text: string): Promise<SearchBox> {
 /** Whether all of an answer to this, or word of its failure, is on the screen and nothing is awaited any more. */
 export async function settled({dialog}: SearchBox): Promise<void> {
   const outcome = dialog.locator('[aria-busy="false"]:not(:has([aria-busy="true"]))');
-  await expect(outcome).toBeVisible();
+  // All versions are a lot to read for a machine that does much else.
+  await expect(outcome).toBeVisible({timeout: 60_000});
 }
 
 /** What a browser says when a server is not there, does not serve or refuses, and what the search says about it. */

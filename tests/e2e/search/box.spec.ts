@@ -279,6 +279,7 @@ for (const backEnd of BACK_ENDS) {
       await open(page, article);
       const box = await ask(page, 'voucher');
       await box.dialog.getByRole('checkbox', {name: 'Search all versions'}).check();
+      await expect(box.dialog.locator('.DocSearch-Scope')).toContainText('All versions');
       await settled(box);
       await page.keyboard.press('ArrowDown');
       await expect(box.input).toBeFocused();

@@ -120,13 +120,17 @@ test.describe('Typesense', () => {
     });
   }
 
-  test('a server that hangs: an error before long', async ({page, typesense}) => {
-    typesense.interfere = () => 'hang';
-    await open(page, article);
-    const box = await ask(page, 'voucher');
-    await expect(box.dialog.getByText('Searching…')).toBeVisible();
-    await expectFailure(box.dialog);
-    await expectLife(page, box);
+  test.describe('a server that hangs', () => {
+    test.use({patient: false});
+
+    test('an error before long', async ({page, typesense}) => {
+      typesense.interfere = () => 'hang';
+      await open(page, article);
+      const box = await ask(page, 'voucher');
+      await expect(box.dialog.getByText('Searching…')).toBeVisible();
+      await expectFailure(box.dialog);
+      await expectLife(page, box);
+    });
   });
 
   test('an answer that is none: an error', async ({page}) => {
