@@ -143,8 +143,8 @@ describe('<Addresses>', () => {
       /there is no contract InBox in versions\/version-1.5\/_specs\/contracts.json/,
       /Name one of: CartesiDApp, /,
     ],
-    ['a missing attribute', '<Addresses />', /does not say of which contract/, /contract="InputBox"/],
-    ['an empty attribute', '<Addresses contract="" />', /does not say of which contract/, /contract="InputBox"/],
+    ['a missing attribute', '<Addresses />', /does not name a contract/, /contract="InputBox"/],
+    ['an empty attribute', '<Addresses contract="" />', /does not name a contract/, /contract="InputBox"/],
     ['an attribute without a value', '<Addresses contract />', /is not plain text/, /build time/],
     ['an expression', '<Addresses contract={name} />', /is not plain text/, /build time/],
     [
@@ -154,7 +154,7 @@ describe('<Addresses>', () => {
       /contract="InputBox"/,
     ],
     ['spread attributes', '<Addresses {...props} />', /has no attribute/, /contract="InputBox"/],
-    ['a tag within a line', 'See <Addresses contract="InputBox" /> here.', /within a line/, /line of its own/],
+    ['a tag within a line', 'See <Addresses contract="InputBox" /> here.', /inside a line of text/, /line of its own/],
   ])('stops at %s', async (_name, tag, problem, fix) => {
     const error = await fault(`First line.\n\n${tag}\n`);
     expect(error.message).toMatch(problem);
