@@ -33,7 +33,7 @@ export function readAnalytics(env: Variables): Analytics | undefined {
 function readId(env: Variables, name: string, pattern: RegExp, what: string, example: string): string | undefined {
   const value = readVariable(env, name);
   if (value !== undefined && !pattern.test(value)) {
-    throw variableError(name, value, `is not ${what}.`, `Set, for example, ${name}=${example}, or unset it.`);
+    throw variableError(name, value, `is not ${what}.`, `For example, set ${name}=${example}, or unset it.`);
   }
   return value;
 }

@@ -132,7 +132,7 @@ function readColour(env: Variables, name: string, standard: string): string {
       name,
       value,
       'is not a colour of six hexadecimal digits.',
-      `Set, for example, ${name}=${standard}.`,
+      `For example, set ${name}=${standard}.`,
     );
   }
   return value.toLowerCase();
@@ -181,7 +181,7 @@ function readRpcUrls(env: Variables): string[] {
         name,
         value,
         `${JSON.stringify(entry)} is not an address that a page served over https can call.`,
-        `Set, for example, ${name}="https://rpc-one.example/KEY https://rpc-two.example/KEY".`,
+        `For example, set ${name}="https://rpc-one.example/KEY https://rpc-two.example/KEY".`,
       );
     }
     return entry;

@@ -61,7 +61,7 @@ function readBaseUrl(value: string | undefined): string {
       'BASE_URL',
       value,
       'is not a path with a slash at both ends.',
-      'Set, for example, BASE_URL=/ or BASE_URL=/docs/.',
+      'For example, set BASE_URL=/ or BASE_URL=/docs/.',
     );
   }
   return value;

@@ -50,7 +50,7 @@ export function readCluster(env: Variables): Cluster | undefined {
         'TYPESENSE_HOSTS',
         several,
         'names no host.',
-        'Set, for example, TYPESENSE_HOSTS=a.search.example.org,b.search.example.org, or unset it.',
+        'For example, set TYPESENSE_HOSTS=a.search.example.org,b.search.example.org, or unset it.',
       );
     }
     return undefined;
@@ -84,7 +84,7 @@ export function readSearchSettings(env: Variables, siteUrl: string): SearchSetti
         'TYPESENSE_HOST',
         '',
         `is not set, but ${stray} is.`,
-        `Set, for example, TYPESENSE_HOST=search.example.org, or unset ${stray} to use the embedded search.`,
+        `For example, set TYPESENSE_HOST=search.example.org, or unset ${stray} to use the embedded search.`,
       );
     }
   }
@@ -162,7 +162,7 @@ function readPort(env: Variables): number {
   const value = readVariable(env, 'TYPESENSE_PORT') ?? '443';
   const port = Number(value);
   if (/^\d+$/.test(value) && port > 0 && port < 65_536) return port;
-  throw variableError('TYPESENSE_PORT', value, 'is not a port.', 'Set, for example, TYPESENSE_PORT=443.');
+  throw variableError('TYPESENSE_PORT', value, 'is not a port.', 'For example, set TYPESENSE_PORT=443.');
 }
 
 function readProtocol(env: Variables): TypesenseNode['protocol'] {
@@ -183,6 +183,6 @@ function readCollection(env: Variables): string {
     'TYPESENSE_COLLECTION',
     value,
     'is not a name of letters, digits, - and _.',
-    `Set, for example, TYPESENSE_COLLECTION=${DEFAULT_COLLECTION}.`,
+    `For example, set TYPESENSE_COLLECTION=${DEFAULT_COLLECTION}.`,
   );
 }

@@ -326,7 +326,7 @@ describe('facts', () => {
   });
 
   it.each<[string, string, string]>([
-    ['JSON', '```json\n{\n  "a": 1,\n}\n```', '7: the JSON does not parse'],
+    ['JSON', '```json\n{\n  "a": 1,\n}\n```', '7: the JSON is invalid'],
     ['the syntax of GraphQL', '```graphql\nquery {\n  inputs(\n}\n```', '7: the GraphQL is wrong: Syntax Error'],
     [
       'a field of GraphQL',
@@ -336,7 +336,7 @@ describe('facts', () => {
     [
       'a definition of GraphQL',
       '```graphql\ntype Report {\n  index: String\n}\n```',
-      '5: the definition of Report is not that of the schema.',
+      '5: the definition of Report differs from the schema.',
     ],
     [
       'an address in lower case',

@@ -271,7 +271,7 @@ describe('a claim that is wrong', () => {
     [
       'voucher',
       'vouchersEpochRootHash',
-      /^voucher 0 of input \d+ is 0x[0-9a-f]+ to 0xf39f.*, yours 0x[0-9a-f]+ to 0x7099/,
+      /^voucher 0 of input \d+ is 0x[0-9a-f]+ to 0xf39f.*, yours 0x[0-9a-f]+ to 0x90f7/,
     ],
     ['count', 'noticesEpochRootHash', /^notice 1 of input \d+ is 0x[0-9a-f]+, yours missing$/],
     ['machine', 'machineStateHash', /^the same as yours$/],

@@ -56,7 +56,7 @@ it returns:
     schema,
   ) => `Marks an input type for which a request must set exactly one field, to a value other than \`null\`.
 
-It is used in a schema and never in a query. In this schema it marks ${list(
+It is used in a schema and never in a query. This schema uses it on ${list(
     typesOf(schema).filter((type) => isInputObjectType(type) && type.isOneOf),
   )}.`,
   skip: () => `Omits a field or a fragment from the response if a condition holds, the opposite of \`@include\`.

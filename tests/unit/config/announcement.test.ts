@@ -58,7 +58,7 @@ describe('readAnnouncement', () => {
   it('stops the build where the text needs a balance and no RPC URL is set', () => {
     const read = () => readAnnouncement({...LIVE, ANNOUNCEMENT_RPC_URLS: ' '});
     expect(read).toThrow(
-      'ANNOUNCEMENT_RPC_URLS: is not set, and ANNOUNCEMENT_TEXT shows {{balance}}.\n  Set ANNOUNCEMENT_RPC_URLS to',
+      'ANNOUNCEMENT_RPC_URLS: is not set, but ANNOUNCEMENT_TEXT contains {{balance}}.\n  Set ANNOUNCEMENT_RPC_URLS to',
     );
   });
 
@@ -71,13 +71,13 @@ describe('readAnnouncement', () => {
     ['ANNOUNCEMENT_RPC_URLS', 'https://one.example two.example', 'two.example'],
     ['ANNOUNCEMENT_RPC_URLS', 'ftp://one.example', 'served over https'],
     ['ANNOUNCEMENT_RPC_BATCH', 'yes', 'neither on nor off'],
-    ['ANNOUNCEMENT_ID', 'a b', 'is no id'],
-    ['ANNOUNCEMENT_ID', "'); alert(1", 'is no id'],
+    ['ANNOUNCEMENT_ID', 'a b', 'is not an id'],
+    ['ANNOUNCEMENT_ID', "'); alert(1", 'is not an id'],
     ['ANNOUNCEMENT_TEXT', 'Hello {{name}}', 'unknown placeholder {{name}}'],
-    ['ANNOUNCEMENT_TEXT', 'long '.repeat(30), 'of which 120 fit'],
+    ['ANNOUNCEMENT_TEXT', 'long '.repeat(30), 'but only 120 fit'],
     ['ANNOUNCEMENT_BACKGROUND', 'teal', 'is not a colour'],
     ['ANNOUNCEMENT_COLOR', '#fff', 'is not a colour'],
-    ['ANNOUNCEMENT_COLOR', '#0a6653', 'has a contrast of 1.2 on #0a5653'],
+    ['ANNOUNCEMENT_COLOR', '#0a6653', 'has a contrast of 1.2 against #0a5653'],
     ['ANNOUNCEMENT_STAND_IN', 'a great many', 'is not a word'],
     ['ANNOUNCEMENT_STAND_IN', '<b>', 'is not a word'],
   ])('refuses %s=%s, names the variable and the fix', (name, value, problem) => {

@@ -32,7 +32,7 @@ describe('readEnvironment', () => {
     const read = () => readEnvironment({[name]: value});
     expect(read).toThrow(`${name}="${value}": `);
     expect(read).toThrow(problem);
-    expect(read).toThrow(/\n {2}(?:Give|Write) .*[A-Z]+_URL=/);
+    expect(read).toThrow(/\n {2}(?:For example, set|Write) .*[A-Z]+_URL=/);
   });
 });
 

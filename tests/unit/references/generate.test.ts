@@ -85,7 +85,7 @@ describe('generateReferences', () => {
     [
       'a specification that makes no pages',
       () => writeFileSync(join(root, newest, 'rollup.yaml'), 'openapi: 3.0.0\n'),
-      /_specs\/rollup\.yaml: no entry of references\.yaml makes pages of it\n/,
+      /_specs\/rollup\.yaml: no entry of references\.yaml makes pages from it\n/,
     ],
     [
       'a misspelled key',

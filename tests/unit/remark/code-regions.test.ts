@@ -57,7 +57,7 @@ describe('codeRegions', () => {
   });
 
   it.each([
-    ['a missing file', 'file=examples/gone.py', '', /no such file\.\n {2}Give the path/],
+    ['a missing file', 'file=examples/gone.py', '', /no such file\.\n {2}Write the path/],
     [
       'a missing region',
       'file=examples/echo.py#gone',
@@ -66,7 +66,7 @@ describe('codeRegions', () => {
     ],
     ['a file outside of the repository', 'file=../secret', '', /outside the repository/],
     ['a fence that holds code too', 'file=examples/echo.py', 'pass\n', /also contains code\.\n {2}Empty the fence/],
-    ['a word that means nothing', 'files=examples/echo.py', '', /means nothing here/],
+    ['a word that means nothing', 'files=examples/echo.py', '', /has no meaning here/],
   ])('refuses %s, with the place in the page', async (_, meta, code, problem) => {
     const page = compilePage(`---\ntitle: x\n---\n\n\`\`\`python ${meta}\n${code}\`\`\`\n`);
     await expect(page).rejects.toThrow(/^docs\/page\.mdx:5: /);

@@ -184,7 +184,7 @@ describe('faults of cli.json', () => {
       'an option that does not say what it takes',
       '"value": "blocks",',
       '',
-      /--epoch-length takes a value, but does not say which/,
+      /--epoch-length takes a value, but its description is missing/,
     ],
     [
       'a flag that takes nothing and says what',
@@ -198,8 +198,8 @@ describe('faults of cli.json', () => {
       '"usage": "$ cartesi hasch',
       /does not begin with "\$ cartesi hash"/,
     ],
-    ['a usage line without a flag', ' [--target <value>]', '', /lacks --target/],
-    ['a usage line without an argument', ' [IMAGE]', '', /lacks the argument IMAGE/],
+    ['a usage line without a flag', ' [--target <value>]', '', /does not contain --target/],
+    ['a usage line without an argument', ' [IMAGE]', '', /does not contain the argument IMAGE/],
     [
       'a usage line with a hidden flag',
       '[--disable-explorer]',
@@ -210,7 +210,7 @@ describe('faults of cli.json', () => {
       'an example of no command',
       '"command": "cartesi clean\\ncartesi build"',
       '"command": "cartesi clean\\ncartesi bild"',
-      /"cartesi bild" names no command/,
+      /"cartesi bild" does not name a command/,
     ],
     [
       'an example with an unknown flag',

@@ -187,7 +187,7 @@ describe('<Addresses>', () => {
       /contract="InputBox"/,
     ],
     ['spread attributes', '<Addresses {...props} />', /has no attribute/, /contract="InputBox"/],
-    ['a tag within a line', 'See <Addresses contract="InputBox" /> here.', /within a line/, /line of its own/],
+    ['a tag within a line', 'See <Addresses contract="InputBox" /> here.', /inside a line of text/, /line of its own/],
   ])('stops at %s', async (_name, tag, problem, fix) => {
     const error = await fault(`First line.\n\n${tag}\n`);
     expect(error.message).toMatch(problem);

@@ -50,7 +50,7 @@ describe('parseContracts', () => {
       /has fewer than 50 characters/,
       undefined,
     ],
-    ['a revert of no known kind', '"kind": "panic"', '"kind": "storm"', /kind: is none of the known kinds/, undefined],
+    ['a revert of no known kind', '"kind": "panic"', '"kind": "storm"', /kind: is not a known kind/, undefined],
   ])('stops at %s', (_name, found, replacement, message, line) => {
     const fault = faultOf(found, replacement);
     expect(fault.message).toMatch(message);

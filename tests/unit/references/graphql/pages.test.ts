@@ -118,7 +118,7 @@ describe('graphqlPages', () => {
 
   it('shows fields as sections with linked types and tables of arguments', async () => {
     const body = (await page('graphql/objects/input'))?.body ?? '';
-    expect(body).toContain('## `payload`\n\nType: [`String`](../scalars/string.mdx), may be null.');
+    expect(body).toContain('## `payload`\n\nType: [`String`](../scalars/string.mdx), can be null.');
     expect(body).toContain('## `notices`\n\nType: [`[Notice!]!`](./notice.mdx), a list, never null.');
     expect(body).toContain('| `where` | [`Filter`](../inputs/filter.mdx), optional | Only those. |');
     expect(body).toContain('with \\{braces\\} and a \\< sign');
@@ -135,7 +135,7 @@ describe('graphqlPages', () => {
   });
 
   it('tells what is deprecated', async () => {
-    expect((await page('graphql/directives/deprecated'))?.body).toContain('In this schema it marks `Status.OPEN`.');
+    expect((await page('graphql/directives/deprecated'))?.body).toContain('This schema uses it on `Status.OPEN`.');
   });
 
   it('refuses a text about the language whose example does not fit the schema', async () => {
@@ -219,7 +219,7 @@ const SHOWN: [construct: string, from: string, to: string, page: string, shown: 
     '',
     '',
     'objects/input',
-    '| `first` | [`Int`](../scalars/int.mdx), optional, `10` unless given | How many at most. |',
+    '| `first` | [`Int`](../scalars/int.mdx), optional, `10` by default | How many at most. |',
   ],
   [
     'a deprecated field',
@@ -247,7 +247,7 @@ const SHOWN: [construct: string, from: string, to: string, page: string, shown: 
     'first: Int = 10',
     'first: Int @deprecated(reason: "Use `last`.")',
     'directives/deprecated',
-    'In this schema it marks `Input.notices(first:)`, `Status.OPEN`.',
+    'This schema uses it on `Input.notices(first:)`, `Status.OPEN`.',
   ],
   [
     'a deprecated field of an input type',
@@ -261,21 +261,21 @@ const SHOWN: [construct: string, from: string, to: string, page: string, shown: 
     'longer: Int',
     'longer: [Int!]! = [1, 2]',
     'inputs/filter',
-    '`[Int!]!`](../scalars/int.mdx), optional, `[1, 2]` unless given.',
+    '`[Int!]!`](../scalars/int.mdx), optional, `[1, 2]` by default.',
   ],
   [
     'where values of a scalar are defined',
     'scalar Big',
     'scalar Big @specifiedBy(url: "https://example.org/big")',
     'scalars/big',
-    'Its values are defined at [https://example.org/big](https://example.org/big).',
+    'Its format is defined at [https://example.org/big](https://example.org/big).',
   ],
   [
     'which scalars say where',
     'scalar Big',
     'scalar Big @specifiedBy(url: "https://example.org/big")',
     'directives/specified-by',
-    'In this schema it marks `Big`.',
+    'This schema uses it on `Big`.',
   ],
   ['an input type of one field', 'input Filter', 'input Filter @oneOf', 'inputs/filter', 'exactly one of its fields'],
   [
@@ -283,7 +283,7 @@ const SHOWN: [construct: string, from: string, to: string, page: string, shown: 
     'input Filter',
     'input Filter @oneOf',
     'directives/one-of',
-    'In this schema it marks `Filter`.',
+    'This schema uses it on `Filter`.',
   ],
   ['a number with a fraction', 'longer: Int', 'longer: Float', 'scalars/float', 'IEEE 754'],
   ['a directive', '', '', 'directives/cost', '| `points` | [`Int!`](../scalars/int.mdx), required | How many. |'],
@@ -306,7 +306,7 @@ const SHOWN: [construct: string, from: string, to: string, page: string, shown: 
     from,
     to,
     where,
-    'The schema marks it with [`@cost(points: 3)`](../directives/cost.mdx).',
+    'In the schema, it has the directive [`@cost(points: 3)`](../directives/cost.mdx).',
   ]),
 ];
 
@@ -358,13 +358,13 @@ query Read($index: Int!) {
       `-d '{"query": "query Read($index: Int!) { input(index: $index) { payload } }", "variables": {"index":1}}'`,
     );
     expect((await page('graphql/scalars/big', make(text)))?.body).toContain(
-      `## Example\n\nA query is sent to \`http://localhost:8080/graphql\` with \`POST\`, as JSON:\n\n\`\`\`shell\ncurl -s http://localhost:8080/graphql \\\n  -H 'Content-Type: application/json' \\\n  -d '{"query": "{ input(index: 1) { payload } }"}'`,
+      `## Example\n\nSend a query to \`http://localhost:8080/graphql\` with \`POST\`, as JSON:\n\n\`\`\`shell\ncurl -s http://localhost:8080/graphql \\\n  -H 'Content-Type: application/json' \\\n  -d '{"query": "{ input(index: 1) { payload } }"}'`,
     );
   });
 });
 
 const FAULTS: [fault: string, from: string, to: string, at: string, problem: RegExp][] = [
-  ['text that does not parse', 'type Notice {', 'type Notice [', 'type Notice [', /no GraphQL schema/],
+  ['text that does not parse', 'type Notice {', 'type Notice [', 'type Notice [', /not a GraphQL schema/],
   ['a type that is not defined', 'time: Big!', 'time: Bog!', 'time: Bog!', /Unknown type "Bog"/],
   [
     'a type that is defined twice',
@@ -415,18 +415,18 @@ const FAULTS: [fault: string, from: string, to: string, at: string, problem: Reg
     '      payload\n',
     '      paylaod\n',
     'paylaod',
-    /no valid request: Cannot query field "paylaod"/,
+    /not a valid request: Cannot query field "paylaod"/,
   ],
   [
     'an example that does not parse',
     'input(index: 1) {',
     'input(index: 1 {',
     'input(index: 1 {',
-    /no valid request: Syntax Error/,
+    /not a valid request: Syntax Error/,
   ],
-  ['an answer that is no JSON', '{"payload": "0x"}}}', '{"payload": "0x"}}', '{"data"', /not what a node sends/],
-  ['an answer with too much', '{"payload": "0x"}', '{"payload": "0x", "status": "DONE"}', '{"data"', /does not fit/],
-  ['an answer with too little', '{"payload": "0x"}', '{}', '{"data"', /does not fit/],
+  ['an answer that is no JSON', '{"payload": "0x"}}}', '{"payload": "0x"}}', '{"data"', /not one that a node sends/],
+  ['an answer with too much', '{"payload": "0x"}', '{"payload": "0x", "status": "DONE"}', '{"data"', /does not match/],
+  ['an answer with too little', '{"payload": "0x"}', '{}', '{"data"', /does not match/],
   ['an answer of the wrong type', '{"payload": "0x"}', 'null', '{"data"', /Cannot return null for non-nullable/],
   [
     'no example of any query',
