@@ -17,8 +17,6 @@ const GROUPS: readonly DueGroup[] = [
       ...Object.fromEntries(
         [
           'api',
-          'build',
-          'developer',
           'drives',
           'instantiate',
           'logger',
@@ -36,7 +34,7 @@ const GROUPS: readonly DueGroup[] = [
       ),
     },
   },
-  {name: 'get-started', later: allBut('get-started', '/get-started/', 'comes with the pages of the section')},
+  {name: 'get-started', later: {}},
   {name: 'fraud-proofs', later: allBut('fraud-proofs', '/fraud-proofs/', 'comes with the pages of the section')},
   {name: 'rollups 0.8', later: {}},
   {name: 'rollups 0.9', later: {}},
