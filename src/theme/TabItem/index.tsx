@@ -8,8 +8,6 @@ import clsx from 'clsx';
 
 import {hashTarget} from '@site/src/browser/hash-target';
 
-import {hashTarget} from '@site/src/browser/hash-target';
-
 import styles from './styles.module.css';
 
 export default function TabItem({children, className, value}: Props): ReactNode {

@@ -19,12 +19,7 @@ describe('Fault', () => {
   it('takes what a caller knows better, and keeps the rest and its cause', () => {
     const cause = new Error('below');
     const fault = new Fault({...details, file: undefined}, {cause}).with({file: 'docs/b.mdx'});
-    expect([fault.file, fault.line, fault.problem, fault.fix]).toEqual([
-      'docs/b.mdx',
-      3,
-      details.problem,
-      details.fix,
-    ]);
+    expect([fault.file, fault.line, fault.problem, fault.fix]).toEqual(['docs/b.mdx', 3, details.problem, details.fix]);
     expect(fault.cause).toBe(cause);
   });
 });
