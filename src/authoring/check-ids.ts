@@ -20,8 +20,7 @@ export function checkIds({root}: CheckIdsOptions): (tree: Root, page: CompiledPa
   return (tree, page) => throwFindings(idFindings(tree), root, page.path);
 }
 
-/** What `checkIds` would stop at. */
-export function idFindings(tree: Root): Finding[] {
+function idFindings(tree: Root): Finding[] {
   const owners = new Map<string, string>();
   const findings: Finding[] = [];
   const claim = (id: string, owner: string, line: number | undefined): void => {

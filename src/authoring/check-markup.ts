@@ -27,25 +27,26 @@ const KEYWORDS = `Admonitions are: ${admonitions.keywords.join(', ')}.`;
  * @throws {Fault} with every fault of the page.
  */
 export function checkMarkup({root}: CheckMarkupOptions): (tree: Root, page: CompiledPage) => void {
-  return (tree, page) => throwFindings(markupFindings(tree), root, page.path);
+  return (tree, page) => throwFindings(markupFindings(tree, String(page.value)), root, page.path);
 }
 
-/** What `checkMarkup` would stop at. */
-export function markupFindings(tree: Root): Finding[] {
+/** What `checkMarkup` would stop at; `text` is that of the whole page. */
+export function markupFindings(tree: Root, text: string): Finding[] {
+  const lines = text.split('\n');
   const declared = declaredNames(tree);
   const findings: Finding[] = [];
   visit(tree, (node) => {
-    findings.push(...nodeFindings(node, declared));
+    findings.push(...nodeFindings(node, declared, lines));
   });
   return findings;
 }
 
-function nodeFindings(node: Nodes, declared: ReadonlySet<string>): Finding[] {
+function nodeFindings(node: Nodes, declared: ReadonlySet<string>, lines: readonly string[]): Finding[] {
   switch (node.type) {
     case 'containerDirective':
     case 'leafDirective':
     case 'textDirective':
-      return directiveFindings(node);
+      return directiveFindings(node, lines);
     case 'paragraph':
       return fenceFindings(node);
     case 'mdxJsxFlowElement':
@@ -56,10 +57,15 @@ function nodeFindings(node: Nodes, declared: ReadonlySet<string>): Finding[] {
   }
 }
 
-function directiveFindings(node: Directive): Finding[] {
+function directiveFindings(node: Directive, lines: readonly string[]): Finding[] {
   const line = node.position?.start.line;
   if (node.type === 'containerDirective') {
-    if (admonitions.keywords.includes(node.name)) return [];
+    if (admonitions.keywords.includes(node.name)) {
+      const end = lines[(node.position?.end.line ?? 0) - 1] ?? '';
+      if (/:{3,}\s*$/.test(end) && node.position?.end.line !== line) return [];
+      const problem = `the admonition ":::${node.name}" is not closed, and takes in all that follows.`;
+      return [{line, problem, fix: 'Write ::: on a line of its own below its text.'}];
+    }
     const near = nearestName(node.name, admonitions.keywords);
     const fix = near === undefined ? KEYWORDS : `Did you mean :::${near}? ${KEYWORDS}`;
     return [{line, problem: `there is no admonition ":::${node.name}".`, fix}];

@@ -1,4 +1,3 @@
-import type {Root} from 'mdast';
 import type {Processor} from 'unified';
 import type {VFile} from 'vfile';
 import {VFileMessage} from 'vfile-message';
@@ -36,7 +35,7 @@ export function mdxSyntax(this: Processor, {root}: MdxSyntaxOptions): void {
   if (parser === undefined) return;
   this.parser = (document: string, file: VFile) => {
     try {
-      return parser(document, file) as Root;
+      return parser(document, file);
     } catch (error) {
       if (!(error instanceof VFileMessage)) throw error;
       const {reason} = error;

@@ -40,7 +40,7 @@ export function pageHistory(root: string, history: VcsConfig = getVcsPreset('def
 
 /** Specification and manifest that a generated page is made from, absolute; nothing for any other file. */
 function sourcesOf(path: string, root: string): [] | [string, string] {
-  const specification = existsSync(path) && /\.mdx$/.test(path) ? specificationOf(readText(path)) : undefined;
+  const specification = path.endsWith('.mdx') && existsSync(path) ? specificationOf(readText(path)) : undefined;
   if (specification === undefined) return [];
   const absolute = join(root, specification);
   return [absolute, join(dirname(absolute), MANIFEST)];

@@ -17,6 +17,7 @@ import {
 } from '@site/src/references/contracts/addresses';
 import type {Contracts} from '@site/src/references/contracts/schema';
 import {parseContracts} from '@site/src/references/contracts/spec';
+import {stackRows} from './stacked-tables';
 
 export interface AddressesOptions {
   /** The repository's folder, absolute. */
@@ -134,7 +135,7 @@ function addressTable(caption: string, rows: readonly AddressRow[]): Table {
     type: 'tableRow' as const,
     children: cells.map((children): TableCell => ({type: 'tableCell', children})),
   });
-  return {
+  const table: Table = {
     type: 'table',
     data: {hProperties: {className: ['addresses'], caption}},
     children: [
@@ -158,6 +159,9 @@ function addressTable(caption: string, rows: readonly AddressRow[]): Table {
       ),
     ],
   };
+  // On phones the networks of an address are below it, not out of sight beside it.
+  stackRows(table);
+  return table;
 }
 
 /** What the button that copies an address is called: with the networks where the contract has other addresses too. */

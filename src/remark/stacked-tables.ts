@@ -12,17 +12,25 @@ function textOf(cell: TableCell): string {
 }
 
 /**
- * Remark plugin: tables of failures, with their causes and fixes, get the class `table-stacks` and their headings as
- * custom properties (`--heading-1` …). On phones `src/css/content.css` then shows each row as a block of labelled lines,
- * where the table would have to be scrolled to and fro for every row.
+ * Gives a table the class `table-stacks` and its headings as custom properties (`--heading-1` …). On phones
+ * `src/css/content.css` then shows each row as a block of labelled lines, where the table would have to be scrolled to and
+ * fro for every row. What the table has of classes and attributes stays.
  */
+export function stackRows(table: Table): void {
+  const headings = table.children[0]?.children.map(textOf) ?? [];
+  const style = headings.map((heading, index) => `--heading-${index + 1}: ${JSON.stringify(heading)}`).join('; ');
+  const {className, ...others} = table.data?.hProperties ?? {};
+  const classes = Array.isArray(className) ? className : [];
+  table.data = {...table.data, hProperties: {...others, className: [...classes, 'table-stacks'], style}};
+}
+
+/** Remark plugin: the rows of tables of failures, with their causes and fixes, stack on phones. */
 export function stackedTables(): (tree: Root) => void {
   return (tree) => {
     visit(tree, 'table', (table: Table) => {
       const headings = table.children[0]?.children.map(textOf) ?? [];
       if (headings.length < COLUMNS.min || headings.length > COLUMNS.max || !headings.includes(FIX)) return;
-      const style = headings.map((heading, index) => `--heading-${index + 1}: ${JSON.stringify(heading)}`).join('; ');
-      table.data = {...table.data, hProperties: {className: ['table-stacks'], style}};
+      stackRows(table);
     });
   };
 }

@@ -68,7 +68,7 @@ describe('every page', () => {
   });
 
   it('has admonitions and components that exist, with the attributes that they need', () => {
-    expect(findAll(pages, ({tree}) => markupFindings(tree))).toEqual([]);
+    expect(findAll(pages, ({tree, text}) => markupFindings(tree, text))).toEqual([]);
   });
 
   it('uses the words of STYLE.md', () => {

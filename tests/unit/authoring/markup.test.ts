@@ -79,6 +79,11 @@ describe('markup', () => {
       '"::note" is a directive, which means nothing here.\n  An admonition begins with three colons.',
     ],
     [
+      'an admonition that is not closed',
+      ':::note\n\nText.\n\n## A',
+      'docs/page.mdx:3: the admonition ":::note" is not closed',
+    ],
+    [
       'a title without brackets',
       ':::note Title\n\nText.\n\n:::',
       '":::note Title" is no admonition, and is shown as text.\n  Write :::note or :::note[Title]',
