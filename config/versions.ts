@@ -23,11 +23,14 @@ const nextIsReleased = releasedVersions.includes(NEXT);
 /** Path of the version being written, below the section's base path. */
 export const currentVersionPath = nextIsReleased ? 'next' : NEXT;
 
+/** Label of the version being written, in menus and banners. */
+export const currentVersionLabel = nextIsReleased ? 'Next' : `${NEXT} (alpha)`;
+
 /** Options of each version of the rollups section: path, label, banner, and whether search engines may list it. */
 export const versionOptions: Record<string, VersionOptions> = {
   current: {
     path: currentVersionPath,
-    label: nextIsReleased ? 'Next' : `${NEXT} (alpha)`,
+    label: currentVersionLabel,
     banner: 'unreleased',
     noIndex: nextIsReleased,
   },

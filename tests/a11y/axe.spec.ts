@@ -2,6 +2,7 @@
  * WCAG 2.2 AA, as far as axe can tell, on one page of each kind, in both colour modes, on a phone and on a desk. What
  * these do not show: `tests/e2e/every-page.spec.ts` asks axe about every page of what is current.
  */
+import {lastVersion} from '@site/config/versions';
 import {violationsInBothModes} from '@site/tests/lib/axe';
 import {pageTypes} from '@site/tests/e2e/lib/site';
 import {expect, open, ownStatus, test} from '@site/tests/e2e/lib/test';
@@ -25,7 +26,7 @@ for (const [kind, route] of Object.entries(pageTypes)) {
 
 test('open menus of the bar', async ({page}) => {
   await open(page, pageTypes.guide);
-  for (const name of ['1.5', 'English']) {
+  for (const name of [lastVersion, 'English']) {
     await page.getByRole('button', {name, exact: true}).click();
     expect(await violationsInBothModes(page, {scope: '.navbar'}), name).toEqual([]);
   }

@@ -1,5 +1,5 @@
 /** Addresses that the site is entered by, whatever stands in them: nothing crashes, nothing complains, nothing leads away. */
-import {lastVersion, releasedVersions} from '@site/config/versions';
+import {currentVersionPath, lastVersion, releasedVersions} from '@site/config/versions';
 import {expect, hydrated, open, ownStatus, test} from './lib/hosts';
 import {inLastVersion, pageTypes} from './lib/site';
 
@@ -15,7 +15,7 @@ test.describe('a missing address', () => {
     '/get-started/nope/',
     '/fraud-proofs/nope',
     '/cartesi-rollups/nope/',
-    '/cartesi-rollups/2.0/nope/',
+    `/cartesi-rollups/${currentVersionPath}/nope/`,
     ...releasedVersions.flatMap((version) => [`/cartesi-rollups/${version}/nope`, `/cartesi-rollups/${version}/nope/`]),
     `/cartesi-rollups/${oldest}/nope/deeper/?a=b#c`,
     '/nope%20%C3%A9/',
@@ -122,7 +122,7 @@ test.describe('a hash that cannot be decoded', () => {
       link.click();
     });
     // The menu of versions takes the hash along.
-    await page.getByRole('button', {name: '1.5', exact: true}).click();
+    await page.getByRole('button', {name: lastVersion, exact: true}).click();
     await page.getByRole('link', {name: '1.3', exact: true}).click();
     await expect(page).toHaveURL(/1\.3/);
     await page.goBack();

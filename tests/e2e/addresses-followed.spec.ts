@@ -1,6 +1,7 @@
 /** Going from page to page: what the router does not know, where the focus begins, what screen readers hear. */
 import type {Page} from '@playwright/test';
 
+import {lastVersion} from '@site/config/versions';
 import {expect, open, ownStatus, test} from './lib/hosts';
 import {article, ask, settled} from './lib/search';
 import {inLastVersion} from './lib/site';
@@ -80,7 +81,7 @@ test.describe('a page that the open tab does not know', () => {
     await open(page, quickstart);
     await followRouted(page, '/cartesi-rollups/');
     await expect(page).toHaveURL(inLastVersion(''));
-    await expect(page.getByRole('heading', {level: 1})).toHaveText('Cartesi Rollups 1.5');
+    await expect(page.getByRole('heading', {level: 1})).toHaveText(`Cartesi Rollups ${lastVersion}`);
   });
 });
 

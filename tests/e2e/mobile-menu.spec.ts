@@ -1,6 +1,7 @@
 /** The menu of small screens: what is in it, and that it is a dialog. */
 import type {Page} from '@playwright/test';
 
+import {currentVersionLabel} from '@site/config/versions';
 import {inLastVersion} from './lib/site';
 import {expect, open, test} from './lib/test';
 
@@ -82,7 +83,7 @@ test('on the home page it lists the items of the bar, with the versions and the 
     await expect(dialog(page).getByRole('link', {name, exact: typeof name === 'string'})).toBeVisible();
   }
   await dialog(page).getByRole('button', {name: 'Versions'}).click();
-  await expect(dialog(page).getByRole('link', {name: '2.0 (alpha)'})).toBeVisible();
+  await expect(dialog(page).getByRole('link', {name: currentVersionLabel})).toBeVisible();
   await expect(page).toHaveURL('/');
   await dialog(page).getByRole('button', {name: 'Languages'}).click();
   await expect(dialog(page).getByRole('link', {name: 'English'})).toBeVisible();

@@ -3,11 +3,11 @@ import type {Page} from '@playwright/test';
 
 import {links} from '@site/config/product';
 import {inLastVersion} from './lib/site';
-import {releasedVersions} from '@site/config/versions';
+import {currentVersionLabel, currentVersionPath, lastVersion, releasedVersions} from '@site/config/versions';
 import {expect, open, test} from './lib/test';
 
 const navbar = (page: Page) => page.getByRole('navigation', {name: 'Main'});
-const versions = (page: Page) => navbar(page).getByRole('button', {name: '1.5', exact: true});
+const versions = (page: Page) => navbar(page).getByRole('button', {name: lastVersion, exact: true});
 const colourSwitch = (page: Page) => navbar(page).getByRole('button', {name: /^Switch between dark and light mode/});
 const theme = (page: Page) => page.evaluate(() => document.documentElement.dataset['theme']);
 
@@ -46,7 +46,7 @@ test.describe('items', () => {
   for (const [route, name] of [
     ['/get-started/', 'Get Started'],
     [inLastVersion('development/send-requests/'), 'Rollups'],
-    ['/cartesi-rollups/2.0/', 'Rollups'],
+    [`/cartesi-rollups/${currentVersionPath}/`, 'Rollups'],
     ['/fraud-proofs/', 'Fraud Proofs'],
   ] as const) {
     test(`${route} marks ${name} as the current section`, async ({page}) => {
@@ -63,10 +63,10 @@ test.describe('version menu', () => {
     await expect(versions(page)).toHaveAttribute('aria-expanded', 'false');
     await versions(page).click();
     await expect(versions(page)).toHaveAttribute('aria-expanded', 'true');
-    await expect(navbar(page).getByRole('link', {name: '2.0 (alpha)'})).toBeVisible();
+    await expect(navbar(page).getByRole('link', {name: currentVersionLabel})).toBeVisible();
     await expect(page).toHaveURL('/get-started/');
     await versions(page).click();
-    await expect(navbar(page).getByRole('link', {name: '2.0 (alpha)'})).toBeHidden();
+    await expect(navbar(page).getByRole('link', {name: currentVersionLabel})).toBeHidden();
     await expect(page).toHaveURL('/get-started/');
   });
 
@@ -74,8 +74,8 @@ test.describe('version menu', () => {
     await open(page, inLastVersion('quickstart/'));
     await versions(page).click();
     const entries = navbar(page).locator('.dropdown--show .dropdown__link');
-    await expect(entries).toHaveText(['2.0 (alpha)', ...releasedVersions]);
-    await expect(navbar(page).locator('.dropdown--show .dropdown__link--active')).toHaveText(['1.5']);
+    await expect(entries).toHaveText([currentVersionLabel, ...releasedVersions]);
+    await expect(navbar(page).locator('.dropdown--show .dropdown__link--active')).toHaveText([lastVersion]);
   });
 
   test('works by keyboard: Enter opens, Tab reaches the versions, Escape closes and gives the focus back', async ({
@@ -84,11 +84,11 @@ test.describe('version menu', () => {
     await open(page, '/get-started/');
     await versions(page).focus();
     await page.keyboard.press('Enter');
-    await expect(navbar(page).getByRole('link', {name: '2.0 (alpha)'})).toBeVisible();
+    await expect(navbar(page).getByRole('link', {name: currentVersionLabel})).toBeVisible();
     await page.keyboard.press('Tab');
-    await expect(navbar(page).getByRole('link', {name: '2.0 (alpha)'})).toBeFocused();
+    await expect(navbar(page).getByRole('link', {name: currentVersionLabel})).toBeFocused();
     await page.keyboard.press('Escape');
-    await expect(navbar(page).getByRole('link', {name: '2.0 (alpha)'})).toBeHidden();
+    await expect(navbar(page).getByRole('link', {name: currentVersionLabel})).toBeHidden();
     await expect(versions(page)).toBeFocused();
     await expect(page).toHaveURL('/get-started/');
   });
@@ -106,26 +106,26 @@ test.describe('version menu', () => {
   test('another version keeps the page where it has it, with its query and hash, and is remembered', async ({page}) => {
     await open(page, `${inLastVersion('')}?from=test`);
     await versions(page).click();
-    await navbar(page).getByRole('link', {name: '2.0 (alpha)'}).click();
-    await expect(page).toHaveURL('/cartesi-rollups/2.0/?from=test');
+    await navbar(page).getByRole('link', {name: currentVersionLabel}).click();
+    await expect(page).toHaveURL(`/cartesi-rollups/${currentVersionPath}/?from=test`);
     expect(await page.evaluate(() => localStorage.getItem('docs-preferred-version-rollups'))).toBe('current');
     await navbar(page).getByRole('link', {name: 'Fraud Proofs'}).click();
     await expect(page).toHaveURL('/fraud-proofs/');
-    await expect(navbar(page).getByRole('button', {name: '2.0 (alpha)'})).toBeVisible();
+    await expect(navbar(page).getByRole('button', {name: currentVersionLabel})).toBeVisible();
   });
 
   test('another version that lacks the page leads to its start', async ({page}) => {
     await open(page, inLastVersion('quickstart/'));
     await versions(page).click();
-    await navbar(page).getByRole('link', {name: '2.0 (alpha)'}).click();
-    await expect(page).toHaveURL('/cartesi-rollups/2.0/');
+    await navbar(page).getByRole('link', {name: currentVersionLabel}).click();
+    await expect(page).toHaveURL(`/cartesi-rollups/${currentVersionPath}/`);
     await expect(page.getByRole('heading', {level: 1})).toBeVisible();
   });
 
   test('a choice closes it', async ({page}) => {
     await open(page, inLastVersion(''));
     await versions(page).click();
-    await navbar(page).getByRole('link', {name: '1.5', exact: true}).click();
+    await navbar(page).getByRole('link', {name: lastVersion, exact: true}).click();
     await expect(versions(page)).toHaveAttribute('aria-expanded', 'false');
   });
 });

@@ -3,6 +3,7 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {Frame, Page} from '@playwright/test';
 
+import {currentVersionLabel, lastVersion} from '@site/config/versions';
 import {buildFolder, inLastVersion, pageTypes} from './lib/site';
 import {hold} from './lib/hold';
 import {expect, hydrated, open, test} from './lib/test';
@@ -73,8 +74,8 @@ test.describe('without storage', () => {
     await expect(frame.getByRole('tab', {name: 'Python'}).first()).toHaveAttribute('aria-selected', 'true');
     await frame.getByRole('button', {name: /^Switch between dark and light mode/}).click();
     await expect(frame.locator('html')).toHaveAttribute('data-theme', 'dark');
-    await frame.getByRole('button', {name: '1.5', exact: true}).click();
-    await frame.getByRole('link', {name: '2.0 (alpha)'}).click();
+    await frame.getByRole('button', {name: lastVersion, exact: true}).click();
+    await frame.getByRole('link', {name: currentVersionLabel}).click();
     await expect(frame.getByRole('heading', {level: 1})).not.toHaveText('Vouchers');
   }
 

@@ -1,7 +1,7 @@
 /** Pages that the browser translates: its elements stand where React's texts were, and everything still works. */
 import type {Page} from '@playwright/test';
 
-import {versionOptions} from '@site/config/versions';
+import {currentVersionPath, lastVersion, versionOptions} from '@site/config/versions';
 import {searchBox} from './lib/search';
 import {inLastVersion, pageTypes} from './lib/site';
 import {expect, open, ownStatus, test} from './lib/test';
@@ -41,7 +41,7 @@ test.describe('each type of page', () => {
       // Whatever unfolds: menus of the sidebar, details.
       for (const summary of await page.locator('main summary:visible').all()) await summary.click();
 
-      const now = route.startsWith('/cartesi-rollups/2.0/') ? unreleased : '1.5';
+      const now = route.startsWith(`/cartesi-rollups/${currentVersionPath}/`) ? unreleased : lastVersion;
       await chooseVersion(page, now, '1.0');
       await expect(page).toHaveURL(/^[^?]*\/cartesi-rollups\/1\.0\//);
       await expect(page.getByRole('main')).toContainText('This page is about Cartesi Rollups 1.0');
@@ -64,7 +64,7 @@ test.describe('each type of page', () => {
 test('the note after a change of version says what happened, each time, and closes', async ({page}) => {
   await openTranslated(page, inLastVersion('core-concepts/architecture/'));
   const note = page.getByRole('main').getByRole('status');
-  await chooseVersion(page, '1.5', '1.0');
+  await chooseVersion(page, lastVersion, '1.0');
   await expect(note).toContainText(/has no page “.+”\. This is the page that replaces it\./);
   await chooseVersion(page, '1.0', unreleased);
   await expect(note).toContainText(/Rollups 2\.0.* has no page “.+”\./);

@@ -1,6 +1,7 @@
 /** Addresses that are not those of pages: shortened, old, mistyped. The server is a plain static host. */
 import {posix} from 'node:path';
 
+import {lastVersion} from '@site/config/versions';
 import {inLastVersion} from './lib/site';
 import {expect, hydrated, open, ownStatus, test} from './lib/test';
 
@@ -11,7 +12,7 @@ test.describe('the section without a version leads to the newest release', () =>
     test(address, async ({page}) => {
       await page.goto(address);
       await page.waitForURL(inLastVersion(''));
-      await expect(page.getByRole('heading', {level: 1})).toHaveText('Cartesi Rollups 1.5');
+      await expect(page.getByRole('heading', {level: 1})).toHaveText(`Cartesi Rollups ${lastVersion}`);
     });
   }
 

@@ -2,6 +2,7 @@
 import {createHash} from 'node:crypto';
 import {chromium, type Locator, type Page} from '@playwright/test';
 
+import {lastVersion} from '@site/config/versions';
 import {article, ask, expect, searchBox, settled, test, type SearchBox} from '@site/tests/e2e/lib/search';
 import {pageTypes} from '@site/tests/e2e/lib/site';
 import {open} from '@site/tests/e2e/lib/test';
@@ -123,7 +124,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       // The arrow of a menu is a triangle: the corners under it show the bar.
       const [left, middle] = await page
         .getByRole('navigation', {name: 'Main'})
-        .getByRole('button', {name: '1.5', exact: true})
+        .getByRole('button', {name: lastVersion, exact: true})
         .evaluate((button) => {
           const {borderLeftColor, borderTopColor} = getComputedStyle(button, '::after');
           return [borderLeftColor, borderTopColor];

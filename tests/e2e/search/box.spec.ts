@@ -1,4 +1,5 @@
 /** The search box with either back end: how it opens and closes, what its keys do, and where its hits lead. */
+import {currentVersionLabel, currentVersionPath, lastVersion} from '@site/config/versions';
 import {inLastVersion} from '@site/tests/e2e/lib/site';
 import {article, ask, BACK_ENDS, expect, searchBox, settled, test} from '@site/tests/e2e/lib/search';
 import {hydrated, open} from '@site/tests/e2e/lib/test';
@@ -359,18 +360,18 @@ for (const backEnd of BACK_ENDS) {
       await settled(box);
       await expect(box.hits.first()).toBeVisible();
       expect(await versionsOf()).not.toContain('2.0');
-      await expect(box.dialog).toContainText('Version 1.5');
+      await expect(box.dialog).toContainText(`Version ${lastVersion}`);
       await box.dialog.getByRole('checkbox', {name: 'Search all versions'}).check();
       await expect(box.dialog.locator('.DocSearch-Scope')).toContainText('All versions');
       await settled(box);
       const shown = await box.dialog.locator('.DocSearch-Version').allInnerTexts();
       expect(new Set(shown).size, 'versions that the hits say').toBeGreaterThan(1);
 
-      await open(page, '/cartesi-rollups/2.0/');
+      await open(page, `/cartesi-rollups/${currentVersionPath}/`);
       const other = await ask(page, 'rollups');
-      await expect(other.dialog).toContainText('Version 2.0 (alpha)');
+      await expect(other.dialog).toContainText(`Version ${currentVersionLabel}`);
       await settled(other);
-      expect(await versionsOf()).not.toContain('1.5');
+      expect(await versionsOf()).not.toContain(lastVersion);
     });
 
     test.describe('with a configured filter', () => {
@@ -390,7 +391,7 @@ for (const backEnd of BACK_ENDS) {
             typesense.exchanges.filter(({schema}) => schema === 'multi-search-request').at(-1),
           );
           expect(sent).toContain(
-            'language:=en && docusaurus_tag:=[default,docs-default-current,docs-rollups-1.5] && (type:=lvl1)',
+            `language:=en && docusaurus_tag:=[default,docs-default-current,docs-rollups-${lastVersion}] && (type:=lvl1)`,
           );
         }
       });
@@ -415,7 +416,7 @@ for (const backEnd of BACK_ENDS) {
     });
 
     test('leads to all results of the version that is read', async ({page}) => {
-      await open(page, '/cartesi-rollups/2.0/');
+      await open(page, `/cartesi-rollups/${currentVersionPath}/`);
       const box = await ask(page, 'rollups');
       await box.dialog.getByRole('link', {name: /^See all/}).click();
       await expect(page).toHaveURL('/search/?q=rollups&version=current');

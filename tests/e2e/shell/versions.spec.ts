@@ -2,6 +2,7 @@
 import type {Page} from '@playwright/test';
 import {readFileSync} from 'node:fs';
 
+import {currentVersionLabel} from '@site/config/versions';
 import {servedFixture} from './fixture/build';
 import {expect, open, test} from './lib/test';
 
@@ -22,7 +23,7 @@ async function choose(page: Page, from: string, to: string): Promise<void> {
 
 test('a page that both versions have keeps path, query and hash, without a word', async ({page}) => {
   await open(page, '/base/cartesi-rollups/2.0/quickstart/?a=b#two');
-  await choose(page, '2.0 (alpha)', '1.5');
+  await choose(page, currentVersionLabel, '1.5');
   await expect(page).toHaveURL('/base/cartesi-rollups/1.5/quickstart/?a=b#two');
   await expect(page.getByRole('heading', {name: 'Two'})).toBeInViewport();
   await expect(note(page)).toHaveCount(0);
@@ -43,18 +44,18 @@ test('a page that was renamed leads to its counterpart, and a note says so', asy
 
 test('a page that has no counterpart leads to the start of the version, and a note says so', async ({page}) => {
   await open(page, '/base/cartesi-rollups/2.0/only-next/#deep');
-  await choose(page, '2.0 (alpha)', '1.5');
+  await choose(page, currentVersionLabel, '1.5');
   await expect(page).toHaveURL('/base/cartesi-rollups/1.5/');
   await expect(note(page)).toContainText('Cartesi Rollups 1.5 has no page “Only in 2.0”. This is its start page.');
 });
 
 test('the note can be closed, and is gone once the page is left', async ({page}) => {
   await open(page, '/base/cartesi-rollups/2.0/only-next/');
-  await choose(page, '2.0 (alpha)', '1.5');
+  await choose(page, currentVersionLabel, '1.5');
   await note(page).getByRole('button', {name: 'Close'}).click();
   await expect(note(page)).toHaveCount(0);
   await open(page, '/base/cartesi-rollups/2.0/only-next/');
-  await choose(page, '2.0 (alpha)', '1.5');
+  await choose(page, currentVersionLabel, '1.5');
   await expect(note(page)).toBeVisible();
   await page.getByRole('link', {name: 'Quickstart'}).first().click();
   await expect(title(page)).toHaveText('Quickstart');
@@ -113,7 +114,7 @@ test('the banner of a renamed page links to its counterpart, that of a page with
 
 test('the version that is being written says that it is not released', async ({page}) => {
   await open(page, '/base/cartesi-rollups/2.0/quickstart/');
-  await expect(banner(page)).toContainText('Cartesi Rollups 2.0 (alpha), which is unreleased.');
+  await expect(banner(page)).toContainText(`Cartesi Rollups ${currentVersionLabel}, which is unreleased.`);
   await expect(banner(page).getByRole('link', {name: 'The same page in 1.5'})).toBeVisible();
 });
 
