@@ -206,3 +206,23 @@ test.describe('colour mode', () => {
     expect(new Set(record)).toEqual(new Set(['dark before paint']));
   });
 });
+
+test('the labels of the bar are on one line, that of the language menu too', async ({page}) => {
+  await page.setViewportSize({width: 1440, height: 900});
+  await open(page, '/');
+  const middles = await navbar(page)
+    .locator('.navbar__items .navbar__link')
+    .evaluateAll((links) =>
+      links
+        .map((link) => {
+          const range = document.createRange();
+          range.selectNodeContents(link);
+          return [...range.getClientRects()].map(({top, bottom}) => (top + bottom) / 2);
+        })
+        .filter((rects) => rects.length > 0)
+        // An icon may be higher than the text: the text is the last of what a label holds.
+        .map((rects) => rects.at(-1) ?? 0),
+    );
+  expect(middles.length).toBeGreaterThan(5);
+  expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(1.5);
+});
