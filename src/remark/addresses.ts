@@ -51,7 +51,7 @@ export function addresses({root, downloadUrl}: AddressesOptions): (tree: Root, p
   // Every page of a version asks for the same file.
   const read = cachedReader((text, path) => parseContracts(text, repositoryPath(root, path)));
   return (tree, page) => {
-    let found = false;
+    let found = false as boolean;
     visit(tree, (node, index, parent) => {
       if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return;
       if (node.name !== ADDRESSES || parent === undefined || index === undefined) return;

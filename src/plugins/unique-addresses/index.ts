@@ -19,7 +19,7 @@ export default function uniqueAddresses(): Plugin {
       // The content of a plugin is typed by that plugin alone.
       const docs = Object.values(allContent['docusaurus-plugin-content-docs'] ?? {}) as Docs[];
       const pages = Object.values(allContent['docusaurus-plugin-content-pages'] ?? {}) as Pages[];
-      checkAddresses([
+      checkUniqueAddresses([
         ...docs.flatMap(({loadedVersions}) => loadedVersions.flatMap((version) => version.docs)),
         ...pages.flat(),
       ]);
@@ -28,7 +28,7 @@ export default function uniqueAddresses(): Plugin {
 }
 
 /** @throws {Fault} where two pages have one address. */
-export function checkAddresses(claims: readonly Claim[]): void {
+export function checkUniqueAddresses(claims: readonly Claim[]): void {
   const owners = new Map<string, string>();
   for (const {permalink, source} of claims) {
     const file = source.replace(/^@site\//, '');

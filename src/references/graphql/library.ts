@@ -15,7 +15,7 @@ import type {CheckedGraphql} from './source';
  * What makes the page about each thing of a schema, by the library's words for its kind and its name, such as
  * `objects/Notice` or `queries/notices`; `undefined` where a thing shall have none.
  */
-export type Templates = ReadonlyMap<string, (() => ReferencePage) | undefined>;
+export type GraphqlTemplates = ReadonlyMap<string, (() => ReferencePage) | undefined>;
 
 /** What the library calls its hooks with, as far as they use it. */
 interface RootTypesEvent {
@@ -46,13 +46,13 @@ let latest: Promise<unknown> = Promise.resolve();
  * @throws What a template throws. Fault where the schema has something that `templates` does not know, or where the
  *   library has complained or written anything but those pages.
  */
-export function printPages(checked: CheckedGraphql, templates: Templates): Promise<ReferencePage[]> {
+export function printPages(checked: CheckedGraphql, templates: GraphqlTemplates): Promise<ReferencePage[]> {
   const run = latest.then(() => runLibrary(checked, templates));
   latest = run.catch(() => undefined);
   return run;
 }
 
-async function runLibrary({file, document}: CheckedGraphql, templates: Templates): Promise<ReferencePage[]> {
+async function runLibrary({file, document}: CheckedGraphql, templates: GraphqlTemplates): Promise<ReferencePage[]> {
   const folder = mkdtempSync(join(tmpdir(), 'graphql-pages-'));
   const pages = new Map<object, ReferencePage>();
   const errors: unknown[] = [];
@@ -123,7 +123,7 @@ async function runLibrary({file, document}: CheckedGraphql, templates: Templates
 }
 
 /** @throws Fault where there is no word about a thing. */
-function templateOf(templates: Templates, key: string, file: string): (() => ReferencePage) | undefined {
+function templateOf(templates: GraphqlTemplates, key: string, file: string): (() => ReferencePage) | undefined {
   if (!templates.has(key)) {
     throw new Fault({
       file,
@@ -149,7 +149,7 @@ async function runCommand(plugin: Plugin): Promise<void> {
 function checkWritten(
   folder: string,
   pages: readonly ReferencePage[],
-  templates: Templates,
+  templates: GraphqlTemplates,
   complaints: readonly string[],
   file: string,
 ): void {

@@ -21,7 +21,7 @@ import {
 import {CONSOLE_IMPORT, consoleToMdx} from '@site/src/references/shared/console';
 import {exampleToMdx, parseDescription} from './example';
 import {groupPages} from './groups';
-import {printPages, type Templates} from './library';
+import {printPages, type GraphqlTemplates} from './library';
 import {requestToMdx} from './request';
 import {GraphqlSite, type Folder, type GraphqlOptions} from './site';
 import {checkGraphql, firstLineOf} from './source';
@@ -51,7 +51,7 @@ export async function graphqlPages(text: string, file: string, options: GraphqlO
 /** The library's words for the kinds of types. */
 const KINDS = {enum: 'enums', input: 'inputs', object: 'objects', scalar: 'scalars'} as const;
 
-function templatesOf(site: GraphqlSite): Templates {
+function templatesOf(site: GraphqlSite): GraphqlTemplates {
   return new Map<string, (() => ReferencePage) | undefined>([
     ...(site.options.withoutPage ?? []).map((name) => [`queries/${name}`, undefined] as const),
     // The library tells about it in every schema.

@@ -10,7 +10,7 @@ import {Fault} from '@site/src/diagnostics/fault';
 import type {Api, ApiItem, Info, OperationItem, Schema} from './model';
 
 /** What makes the MDX of the pages. */
-export interface Templates {
+export interface OpenapiTemplates {
   info: (api: Api) => string;
   operation: (item: OperationItem, api: Api) => string;
 }
@@ -65,7 +65,7 @@ const TEMPLATE = 'template.mustache';
  * @throws Whatever a template throws; Fault where two pages would have one name, or the generator did not write exactly
  *   what the templates have made.
  */
-export async function generate(text: string, file: string, templates: Templates): Promise<Generated> {
+export async function generate(text: string, file: string, templates: OpenapiTemplates): Promise<Generated> {
   const folder = mkdtempSync(join(tmpdir(), 'openapi-'));
   try {
     writeFileSync(join(folder, SPECIFICATION), text);

@@ -10,8 +10,8 @@ export async function translate(page: Page): Promise<void> {
     const replace = (text: Text): void => {
       const parent = text.parentElement;
       if (!(parent instanceof HTMLElement) || text.data.trim() === '' || parent.closest(UNTRANSLATED) !== null) return;
-      const outer = document.createElement('font');
-      const inner = outer.appendChild(document.createElement('font'));
+      const outer = document.createElementNS('http://www.w3.org/1999/xhtml', 'font');
+      const inner = outer.appendChild(document.createElementNS('http://www.w3.org/1999/xhtml', 'font'));
       inner.textContent = text.data;
       text.replaceWith(outer);
     };

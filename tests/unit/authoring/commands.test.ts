@@ -156,13 +156,13 @@ describe('commands of other programs', () => {
   });
 
   it.each<[string, string]>([
-    [`curl http://localhost -d '{"a": 1,}'`, '1: in the body, the JSON does not parse'],
-    [`curl http://localhost -d '{\n  "a": 1,\n}'`, '3: in the body, the JSON does not parse'],
+    [`curl http://localhost -d '{"a": 1,}'`, '1: in the body, the JSON is invalid'],
+    [`curl http://localhost -d '{\n  "a": 1,\n}'`, '3: in the body, the JSON is invalid'],
     [
       `curl http://localhost/graphql -d '{"query": "{ wrong }"}'`,
       '1: the query does not fit the schema: Cannot query field "wrong".',
     ],
-    ['sudo docker tag "$(curl -d "[1," x)" y', '1: in the body, the JSON does not parse'],
+    ['sudo docker tag "$(curl -d "[1," x)" y', '1: in the body, the JSON is invalid'],
   ])('finds the fault of %s', (source, expected) => {
     expect(found(source)[0]).toContain(expected);
   });

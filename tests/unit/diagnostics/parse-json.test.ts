@@ -31,10 +31,10 @@ describe('parseJson', () => {
     ['text after the end', '{}\n{}', 2],
     ['nothing at all', '', 1],
   ])('says on which line there is %s', (_name, text, line) => {
-    expect(() => JSON.parse(text)).toThrow();
+    expect(() => JSON.parse(text) as unknown).toThrow();
     const fault = faultOf(text);
     expect(fault.line).toBe(line);
-    expect(fault.problem).toMatch(/^the JSON does not parse: [a-z ]+/);
+    expect(fault.problem).toMatch(/^the JSON is invalid: [a-z ]+/);
     expect(fault.fix).not.toBe('');
   });
 });

@@ -113,22 +113,27 @@ function originalOf(component: string): string | undefined {
 const EJECTED: Readonly<Record<string, string>> = {
   'AnnouncementBar/Content': 'f5b621385920',
   'CodeBlock/Content': '0d361f589459',
+  ColorModeToggle: '0c879fd020f3',
   DocVersionBanner: '28bd5c678e2c',
   Error: '4037ad84f198',
   Footer: '6ce037aaac9d',
   Loading: 'ffd8013daa28',
+  'Navbar/Content': 'bfd2fb36cf8d',
   'NavbarItem/DocsVersionDropdownNavbarItem': '4eb5a0fc4a1f',
   'NavbarItem/DropdownNavbarItem/Desktop': 'c49755ffce7c',
   'NotFound/Content': '1339cadd0fe0',
+  NotFound: 'd222723f6c95',
   SearchBar: '4b5333c315d6',
   SearchPage: 'c8111ba310a4',
+  SkipToContent: '1a6bfba899d1',
+  TabItem: 'beef63074183',
 };
 
 describe('src/theme', () => {
   const overrides = readdirSync(fromRoot('src/theme'), {recursive: true, encoding: 'utf8'})
     .filter((file) => file.endsWith('.tsx'))
     .map((file) => ({file, component: file.replace(/(\/index)?\.tsx$/, '')}));
-  const isEjected = (file: string) => /^\/\/ Eject/.test(readFileSync(fromRoot('src/theme', file), 'utf8'));
+  const isEjected = (file: string) => readFileSync(fromRoot('src/theme', file), 'utf8').startsWith("// Eject");
 
   it.each(overrides)('$component has an original', ({component}) => {
     expect(

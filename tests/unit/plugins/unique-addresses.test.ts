@@ -4,12 +4,12 @@ import {describe, expect, it} from 'vitest';
 
 import {fromRoot} from '@site/src/build/repository';
 import {BUILD_TIME_SOURCES} from '@site/src/plugins/page-dependencies';
-import {checkAddresses} from '@site/src/plugins/unique-addresses';
+import {checkUniqueAddresses} from '@site/src/plugins/unique-addresses';
 
 describe('addresses of pages', () => {
   it('pass where each has one of its own', () => {
     expect(() =>
-      checkAddresses([
+      checkUniqueAddresses([
         {permalink: '/a/', source: '@site/docs/a.mdx'},
         {permalink: '/b/', source: '@site/docs/b.mdx'},
       ]),
@@ -18,7 +18,7 @@ describe('addresses of pages', () => {
 
   it('stop the build where two files have one, and both are named', () => {
     expect(() =>
-      checkAddresses([
+      checkUniqueAddresses([
         {permalink: '/a/', source: '@site/docs/a.mdx'},
         {permalink: '/a/', source: '@site/src/pages/a.mdx'},
       ]),

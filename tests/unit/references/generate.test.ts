@@ -59,7 +59,7 @@ describe('generateReferences', () => {
   it('makes the pages of every version, and skips what has not changed', async () => {
     expect((await generateReferences(root)).every((line) => /[1-9]\d* written/.test(line))).toBe(true);
     expect(await generateReferences(root)).toEqual(
-      [lastVersion, older].map((version) => expect.stringContaining(`version-${version}: unchanged`)),
+      [lastVersion, older].map((version): unknown => expect.stringContaining(`version-${version}: unchanged`)),
     );
     change(`${newest}/inspect.yaml`, (text) => `${text}\n`);
     expect(await generateReferences(root)).toEqual([

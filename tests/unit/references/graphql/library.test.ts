@@ -9,7 +9,7 @@ import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {rollups} from '@site/config/product';
 import {lastVersion} from '@site/config/versions';
 import {root} from '@site/src/build/repository';
-import {printPages, type Templates} from '@site/src/references/graphql/library';
+import {printPages, type GraphqlTemplates} from '@site/src/references/graphql/library';
 import {graphqlPages} from '@site/src/references/graphql/pages';
 import {checkGraphql} from '@site/src/references/graphql/source';
 import type {ReferencePage} from '@site/src/references/shared/page';
@@ -46,7 +46,7 @@ function templatesOf(...keys: readonly string[]): Map<string, (() => ReferencePa
   ]);
 }
 
-function print(text: string, templates: Templates): Promise<ReferencePage[]> {
+function print(text: string, templates: GraphqlTemplates): Promise<ReferencePage[]> {
   return printPages(checkGraphql(text, 'shop.graphql'), templates);
 }
 

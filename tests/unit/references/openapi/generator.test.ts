@@ -5,11 +5,11 @@ import {join} from 'node:path';
 
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 
-import {generate, type Templates} from '@site/src/references/openapi/generator';
+import {generate, type OpenapiTemplates} from '@site/src/references/openapi/generator';
 import {specErrorOf} from '@site/tests/unit/references/support';
 import {changed, GOOD, make} from './shop';
 
-const templates: Templates = {
+const templates: OpenapiTemplates = {
   info: ({id, operations, types}) => `${id}: ${operations.map((item) => item.id).join()}; ${[...types.keys()].join()}`,
   operation: ({id, summary}) => `${id}: ${summary}`,
 };

@@ -53,7 +53,7 @@ describe('a search', () => {
     expect(result?.found).toBe(20);
     expect(result?.grouped_hits).toHaveLength(8);
     const hit = result?.grouped_hits?.[0]?.hits[0];
-    expect(hit?.highlight['hierarchy.lvl2']?.value).toBe('A &lt;<mark>part</mark>&gt; &amp; more');
+    expect(hit?.highlight['hierarchy.lvl2']?.value).toBe('A &lt;<mark>part</mark>> &amp; more');
     const [page] = toResults(response, {url: 'https://docs.example.org', baseUrl: '/'}).pages;
     expect(page?.results[0]?.title).toEqual([
       {text: 'A <', marked: false},
