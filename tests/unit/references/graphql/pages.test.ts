@@ -146,7 +146,7 @@ describe('graphqlPages', () => {
   it('shows the example with its answer, and a console for queries', async () => {
     const body = (await page('graphql/queries/input'))?.body ?? '';
     expect(body).toContain(
-      '```graphql\nquery {\n  input(index: 1) {\n    payload\n  }\n}\n```\n\nIt answers:\n\n```json\n',
+      '```graphql\nquery {\n  input(index: 1) {\n    payload\n  }\n}\n```\n\nIt returns:\n\n```json\n',
     );
     expect(body).toContain('<ApiConsole method={"POST"} path={"/graphql"} server={"http://localhost:8080"}');
   });
@@ -476,7 +476,7 @@ const FAULTS: [fault: string, from: string, to: string, at: string, problem: Reg
     '"What a client can ask."\ntype Query {',
     '"A."\ndirective @cost on OBJECT\n"What a client can ask."\ntype Query @cost {',
     'type Query @cost',
-    /no reference page shows a directive on the type/,
+    /no reference page shows a directive on the query type/,
   ],
   [
     'mutations',
