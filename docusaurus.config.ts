@@ -20,6 +20,7 @@ import basePathWarning from './src/plugins/base-path-warning';
 import buildTimeHighlighting, {codeTheme} from './src/plugins/build-time-highlighting';
 import colourSwitch from './src/plugins/colour-switch';
 import compactRoutes from './src/plugins/compact-routes';
+import findableTabs from './src/plugins/findable-tabs';
 import lazyStyles from './src/plugins/lazy-styles';
 import liveSources from './src/plugins/live-sources';
 import pageDependencies from './src/plugins/page-dependencies';
@@ -118,6 +119,7 @@ const config: Config = {
     searchIndex,
     uniqueAddresses,
     lazyStyles,
+    findableTabs,
     liveSources,
   ],
   themeConfig: {

@@ -30,3 +30,19 @@ test('on paper every tab is shown', async ({page}) => {
   await expect(shut(page).first()).toBeVisible();
   await expect(shut(page).first().locator('pre').first()).toBeVisible();
 });
+
+test('a text fragment leads into a tab that is not shown', async ({page}) => {
+  await page.goto(guide);
+  const text = await shut(page).first().locator('p, li').first().innerText().catch(() => '');
+  const words = (text === '' ? ((await shut(page).first().locator('p, li').first().textContent()) ?? '') : text)
+    .trim()
+    .split(/\s+/)
+    .slice(0, 6)
+    .join(' ');
+  expect(words).not.toBe('');
+  await page.goto('about:blank');
+  await open(page, `${guide}#:~:text=${encodeURIComponent(words)}`);
+  const found = page.getByRole('main').getByText(words).first();
+  await expect(found).toBeVisible();
+  await expect(found).toBeInViewport();
+});

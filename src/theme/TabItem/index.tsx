@@ -28,6 +28,13 @@ export default function TabItem({children, className, value}: Props): ReactNode 
     return () => cancelAnimationFrame(frame);
   }, [hash, selectValue, value]);
 
+  // A panel that the browser has opened before the scripts ran, for a text fragment, stays open.
+  useLayoutEffect(() => {
+    const element = panel.current;
+    if (hidden && element !== null && !element.hasAttribute('hidden')) selectValue(value);
+    // Of the server's HTML alone: later the panels are those that React has made.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
   // Find-in-page looks into it. React knows `hidden` as a boolean only; a browser that does not know
   // the value takes it for that.
   useLayoutEffect(() => {
