@@ -159,7 +159,8 @@ test('the console shows each answer of the server', async ({page}) => {
   await expect(result).not.toContainText('202');
 });
 
-test('tabs change, and the copy button of a program says that it has copied', async ({page}) => {
+test('tabs change, and the copy button of a program says that it has copied', async ({page, context}) => {
+  await context.grantPermissions(['clipboard-write']);
   await openTranslated(page, pageTypes['guide with tabs']);
   const tabs = page.getByRole('main').getByRole('tablist').first().getByRole('tab');
   for (const index of [1, 0, 1]) {

@@ -20,7 +20,7 @@ const script = (baseUrl: string): string => `document.addEventListener('DOMConte
   const served = canonical && path.endsWith('/' + route) ? path.slice(0, path.length - route.length) : undefined;
   banner.textContent = 'This site did not load properly: it was built for the base path ' + base +
     ', and is served under another one. ' +
-    (served ? 'Build it with BASE_URL=' + served + ', or serve it under ' + base + '.' : 'Serve it under ' + base + ', or set BASE_URL and build it anew.');
+    (served ? 'Build it with BASE_URL=' + served + ', or serve it under ' + base + '.' : 'Serve it under ' + base + ', or set BASE_URL and build it again.');
   document.body.prepend(banner);
 });`;
 
