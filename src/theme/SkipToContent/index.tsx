@@ -15,7 +15,7 @@ export default function SkipToContent(): ReactNode {
   return (
     <div role="region" aria-label="Skip to main content">
       {/* Without scripts the browser goes there. */}
-      <a className={styles['link']} href={`#${SkipToContentFallbackId}`} onClick={skip}>
+      <a className={styles['skipToContent']} href={`#${SkipToContentFallbackId}`} onClick={skip}>
         Skip to main content
       </a>
     </div>
