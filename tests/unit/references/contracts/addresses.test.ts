@@ -101,7 +101,11 @@ describe('<Addresses>', () => {
   it('becomes a table with a name, links and buttons', async () => {
     const {code} = await page('Text.\n\n<Addresses contract="InputBox" />\n\nMore.\n');
     expect(code).not.toContain('<Addresses');
-    expect(code).toContain('<_components.table className="addresses" caption="Addresses of InputBox, by network">');
+    expect(code).toContain(
+      '<_components.table caption="Addresses of InputBox, by network" className="addresses table-stacks"',
+    );
+    // On phones each line of a row is below its heading.
+    expect(code).toContain(String.raw`"--heading-1": "\"Contract and address\""`);
     expect(code).toContain(`href="https://sepolia.etherscan.io/address/${INPUT_BOX}"`);
     expect(code).toContain(`<CopyButton value="${INPUT_BOX}" label="Copy address of InputBox" />`);
     expect(code).toContain('import CopyButton from "@site/src/components/CopyButton"');
