@@ -133,7 +133,7 @@ describe('src/theme', () => {
   const overrides = readdirSync(fromRoot('src/theme'), {recursive: true, encoding: 'utf8'})
     .filter((file) => file.endsWith('.tsx'))
     .map((file) => ({file, component: file.replace(/(\/index)?\.tsx$/, '')}));
-  const isEjected = (file: string) => readFileSync(fromRoot('src/theme', file), 'utf8').startsWith("// Eject");
+  const isEjected = (file: string) => readFileSync(fromRoot('src/theme', file), 'utf8').startsWith('// Eject');
 
   it.each(overrides)('$component has an original', ({component}) => {
     expect(
