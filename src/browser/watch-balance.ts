@@ -8,7 +8,7 @@ const FRESH_MS = 60_000;
 /** A read that has failed is repeated after this time, which doubles until it is that of a fresh balance. */
 const FIRST_RETRY_MS = 4000;
 
-/** The last balance that was read on this page: the bar is built anew where the layout of the page changes. */
+/** The last balance that was read on this page: the bar is built again where the layout of the page changes. */
 let last: {readonly text: string; readonly time: number} | undefined;
 
 /**

@@ -1,4 +1,5 @@
-import type {Root, Table, TableCell} from 'mdast';
+import type {Root, Table} from 'mdast';
+import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 
 /** The column by which a table of failures is known. */
@@ -6,18 +7,13 @@ const FIX = 'What to do';
 /** Narrower tables fit a phone as they are; for wider ones the style sheet has no headings. */
 const COLUMNS = {min: 3, max: 5};
 
-/** Text of a heading, which has no marks within marks. */
-function textOf(cell: TableCell): string {
-  return cell.children.map((child) => ('value' in child ? child.value : '')).join('');
-}
-
 /**
  * Gives a table the class `table-stacks` and its headings as custom properties (`--heading-1` …). On phones
  * `src/css/content.css` then shows each row as a block of labelled lines, where the table would have to be scrolled to and
  * fro for every row. What the table has of classes and attributes stays.
  */
 export function stackRows(table: Table): void {
-  const headings = table.children[0]?.children.map(textOf) ?? [];
+  const headings = table.children[0]?.children.map((cell) => toString(cell)) ?? [];
   const style = headings.map((heading, index) => `--heading-${index + 1}: ${JSON.stringify(heading)}`).join('; ');
   const {className, ...others} = table.data?.hProperties ?? {};
   const classes = Array.isArray(className) ? className : [];
@@ -28,7 +24,7 @@ export function stackRows(table: Table): void {
 export function stackedTables(): (tree: Root) => void {
   return (tree) => {
     visit(tree, 'table', (table: Table) => {
-      const headings = table.children[0]?.children.map(textOf) ?? [];
+      const headings = table.children[0]?.children.map((cell) => toString(cell)) ?? [];
       if (headings.length < COLUMNS.min || headings.length > COLUMNS.max || !headings.includes(FIX)) return;
       stackRows(table);
     });

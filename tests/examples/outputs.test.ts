@@ -46,7 +46,7 @@ describe.each(LANGUAGES)('outputs in %s', {timeout: 60_000}, (language) => {
     });
   });
 
-  it('ends with an exception, and starts anew', async () => {
+  it('ends with an exception, and starts again', async () => {
     await using program = await Program.start('outputs', language);
     expect(await program.advance('exception out of stock')).toMatchObject({
       status: 'exception',

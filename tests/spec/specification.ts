@@ -56,7 +56,7 @@ const progressBar =
 const goneChunk = 'a navigation whose chunk is gone is logged and loads its target whole';
 const failedPart = 'a part that fails shows the error and a Retry button, which loads it';
 const failedFirstPage =
-  'a first page that does not load wholly can be read, says what failed, and is loaded anew by Retry';
+  'a first page that does not load wholly can be read, says what failed, and is loaded again by Retry';
 const crash = 'a page that crashes says so with the error, and Try again brings it back';
 const themeKey = 'the switch changes it, says which is on, and stores it under the key `theme`';
 const anonymous = 'addresses of readers are made anonymous, by settings that stand before the scripts';
@@ -233,7 +233,7 @@ export const specification: readonly Section[] = [
         'Page-load behaviour: A .html or /index suffix on an unknown path is stripped to find the page.',
         addresses(
           'of a page with ${ending} leads to the page',
-          'to ${target} leads to the page, without loading it anew',
+          'to ${target} leads to the page, without loading it again',
         ),
         urls('of a page that is not there leads to the not-found page, and nowhere else'),
       ),

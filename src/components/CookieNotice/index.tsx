@@ -33,7 +33,7 @@ export function CookieNotice({onRead}: CookieNoticeProps): ReactNode {
 
   const close = () => {
     slot().set(CLOSED);
-    // Where nothing can be stored it stays closed at least until the page is loaded anew.
+    // Where nothing can be stored it stays closed at least until the page is loaded again.
     setClosed(true);
   };
   return (

@@ -18,8 +18,8 @@ const START_ONLY = ['config', `${rollups.pluginId}_versions.json`];
 
 /**
  * Docusaurus plugin for the development server: what the server does not read by itself after a change. Reference pages
- * are made anew when a file of a `_specs/` changes; of `config/`, which a running server cannot take in, the terminal says
- * that it needs a restart. Sidebars of released versions are read anew.
+ * are made again when a file of a `_specs/` changes; of `config/`, which a running server cannot take in, the terminal says
+ * that it needs a restart. Sidebars of released versions are read again.
  */
 export default function liveSources({siteDir}: LoadContext): Plugin {
   let start: ReadonlyMap<string, string> | undefined;

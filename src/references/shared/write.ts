@@ -46,7 +46,7 @@ export function isCurrent(folder: string, hash: string): boolean {
     const stamp = JSON.parse(readFileSync(join(folder, STAMP), 'utf8')) as Stamp;
     return stamp.hash === hash && stamp.files.every((file) => existsSync(join(folder, file)));
   } catch {
-    // No stamp, or one that a crash has left half-written: make the folder anew.
+    // No stamp, or one that a crash has left half-written: make the folder again.
     return false;
   }
 }

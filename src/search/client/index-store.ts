@@ -47,7 +47,7 @@ export class IndexStore {
   readonly #options: IndexStoreOptions;
   readonly #synonyms = createSynonymTable(synonymGroups);
   #manifest: Manifest | undefined;
-  /** Whether the site may have been published anew since the manifest was read. */
+  /** Whether the site may have been published again since the manifest was read. */
   #outdated = false;
   /** The request for a fresh manifest, while it runs. */
   #reading: Promise<Manifest> | undefined;
@@ -122,7 +122,7 @@ export class IndexStore {
     }
     return reading.catch((error: unknown) => {
       this.#files.delete(file);
-      // The site may have been published anew, with other files.
+      // The site may have been published again, with other files.
       this.#outdated = true;
       throw error;
     });

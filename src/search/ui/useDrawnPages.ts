@@ -7,7 +7,7 @@ const PAGES_PER_FRAME = 2;
  * How many pages of an answer to draw yet. An answer comes at each key, and drawing all of it at once would keep a slow
  * processor from the next key: what is in sight comes first, and a few pages follow with each frame that is drawn.
  *
- * @param answer The pages; another list begins anew.
+ * @param answer The pages; another list starts from its first page.
  * @param needed The least that must be drawn, whatever it costs: up to the page that the reader chooses on.
  */
 export function useDrawnPages(answer: readonly unknown[], needed: number): number {

@@ -26,7 +26,7 @@ test.describe('a first load', () => {
 
 test.describe('a navigation within the site', () => {
   for (const target of ['/get-started.html', '/get-started/index']) {
-    test(`to ${target} leads to the page, without loading it anew`, async ({page}) => {
+    test(`to ${target} leads to the page, without loading it again`, async ({page}) => {
       await open(page, '/base/');
       await page.evaluate(() => Object.assign(window, {sameDocument: true}));
       await page.getByRole('link', {name: `to ${target}`}).click();

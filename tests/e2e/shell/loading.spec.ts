@@ -98,7 +98,7 @@ test.describe('failures', () => {
     expect(complaints.some((complaint) => complaint.startsWith('warning: ChunkLoadError'))).toBe(true);
   });
 
-  test('a first page that does not load wholly can be read, says what failed, and is loaded anew by Retry', async ({
+  test('a first page that does not load wholly can be read, says what failed, and is loaded again by Retry', async ({
     page,
   }) => {
     let broken = true;

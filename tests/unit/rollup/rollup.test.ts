@@ -145,7 +145,7 @@ describe('outputs', () => {
     expect(await result).toMatchObject({status: 'rejected', vouchers: [], notices: [], reports: [textToHex('why')]});
   });
 
-  it('starts the indexes anew with each input', async () => {
+  it('starts the indexes again with each input', async () => {
     const {rollup} = await advancing();
     await call(rollup, 'notice', payload('a'));
     void rollup.advance('0x');

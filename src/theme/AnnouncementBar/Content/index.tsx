@@ -16,7 +16,7 @@ export default function AnnouncementBarContent({className, ...props}: Props): Re
   // config/announcement.ts writes the fields wherever it writes the bar.
   const fields = useDocusaurusContext().siteConfig.customFields?.['announcement'] as AnnouncementFields;
   const root = useRef<HTMLDivElement>(null);
-  // The same object each time: React would write the HTML anew over the balance.
+  // The same object each time: React would write the HTML again over the balance.
   const html = useMemo(() => ({__html: fillAnnouncement(text, fields)}), [text, fields]);
 
   useEffect(() => {

@@ -121,7 +121,7 @@ describe('IndexStore', () => {
     expect(asked).toEqual(['/search-manifest.json', '/assets/search/docs-rollups-1.5.json']);
   });
 
-  it('reads the manifest anew after the site was published anew', async () => {
+  it('reads the manifest again after the site was published again', async () => {
     const {files, ask, manifestUrl} = createStore();
     await ask('1.3');
     const packed = packRecords(recordsOf({path: 'new', title: 'Vouchers again'}), SITE, '/');
