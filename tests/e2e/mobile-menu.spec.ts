@@ -1,7 +1,7 @@
 /** The menu of small screens: what is in it, and that it is a dialog. */
 import type {Page} from '@playwright/test';
 
-import {currentVersionLabel} from '@site/config/versions';
+import {currentVersionLabel, currentVersionPath} from '@site/config/versions';
 import {inLastVersion} from './lib/site';
 import {expect, open, test} from './lib/test';
 
@@ -64,6 +64,17 @@ test('the close button and a click beside it close it', async ({page}) => {
   await expect(page.locator('.navbar-sidebar')).toBeHidden();
   await openMenu(page);
   await page.locator('.navbar-sidebar__backdrop').click({position: {x: 380, y: 400}});
+  await expect(page.locator('.navbar-sidebar')).toBeHidden();
+});
+
+test('it closes when a version was chosen', async ({page}) => {
+  await open(page, inLastVersion('quickstart/'));
+  await openMenu(page);
+  await dialog(page).getByRole('button', {name: 'Back to main menu'}).click();
+  const versions = dialog(page).getByRole('link', {name: currentVersionLabel});
+  if (!(await versions.isVisible())) await dialog(page).getByRole('button', {name: 'Versions'}).click();
+  await versions.click();
+  await expect(page).toHaveURL(new RegExp(`${currentVersionPath}/`));
   await expect(page.locator('.navbar-sidebar')).toBeHidden();
 });
 

@@ -12,20 +12,18 @@ interface Options {
   readonly scope?: string | readonly string[];
   /** Tags of the rules. */
   readonly tags?: readonly string[];
-  /** Only what the colours decide. */
-  readonly onlyColours?: true;
+  /** What the colours decide: nothing else, or all but that. Without a word, both. */
+  readonly colours?: 'only' | 'left out';
 }
 
 /** Every violation that axe finds, as the rule, the element that breaks it, and how. */
-export async function violations(
-  page: Page,
-  {scope = 'html', tags = wcag, onlyColours}: Options = {},
-): Promise<string[]> {
+export async function violations(page: Page, {scope = 'html', tags = wcag, colours}: Options = {}): Promise<string[]> {
   // Lists of what has passed would take most of the time. Without frames there is nothing to put together, so the way
   // of working that is called legacy gives the same result, and needs no second page.
   const builder = new AxeBuilder({page}).options({resultTypes: ['violations']}).setLegacyMode(true);
-  if (onlyColours) builder.withRules(OF_COLOUR);
+  if (colours === 'only') builder.withRules(OF_COLOUR);
   else builder.withTags([...tags]);
+  if (colours === 'left out') builder.disableRules(OF_COLOUR);
   for (const part of typeof scope === 'string' ? [scope] : scope) builder.include(part);
   const {violations: found} = await builder.analyze();
   return found.flatMap(({id, nodes}) =>
@@ -36,9 +34,15 @@ export async function violations(
   );
 }
 
-/** Changes the colour mode of an open page, as its switch does. */
+/** Changes the colour mode of an open page, as its switch does. Colours that fade into each other have done so. */
 export async function setColourMode(page: Page, mode: 'light' | 'dark'): Promise<void> {
-  await page.evaluate((theme) => document.documentElement.setAttribute('data-theme', theme), mode);
+  await page.evaluate((theme) => {
+    document.documentElement.setAttribute('data-theme', theme);
+    // Reading the animations starts the transitions of the new colours.
+    for (const animation of document.getAnimations()) {
+      if (animation instanceof CSSTransition) animation.finish();
+    }
+  }, mode);
 }
 
 /** What axe finds in an open page in the light mode, and what the colours of the dark one add. Leaves the light one on. */
@@ -49,7 +53,7 @@ export async function violationsInBothModes(
   await setColourMode(page, 'light');
   const light = await violations(page, options);
   await setColourMode(page, 'dark');
-  const dark = await violations(page, {...options, onlyColours: true});
+  const dark = await violations(page, {...options, colours: 'only'});
   await setColourMode(page, 'light');
   return [...light.map((fault) => `light: ${fault}`), ...dark.map((fault) => `dark: ${fault}`)];
 }

@@ -1,4 +1,4 @@
-// Ejected: the stock footer has no documents that open in a tab of their own, no social links and no current year.
+// Ejects Footer: the stock footer has no documents that open in a tab of their own, no social links and no current year.
 import {memo, useSyncExternalStore, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import useBaseUrl from '@docusaurus/useBaseUrl';

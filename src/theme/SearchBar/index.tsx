@@ -1,4 +1,4 @@
-// Ejected: the stock bar ships its modal's dependencies, leaves the focus on the body and lets a filter drop the version's.
+// Ejects SearchBar: the stock bar ships its modal's dependencies, leaves the focus on the body and lets a filter drop the version's.
 import {useCallback, useEffect, useRef, useState, type ComponentType, type KeyboardEvent, type ReactNode} from 'react';
 import {createPortal} from 'react-dom';
 import {useHistory} from '@docusaurus/router';
@@ -54,7 +54,7 @@ export default function SearchBar(): ReactNode {
       setState({kind: 'loading'});
       // The menu of a phone would cover the page of a hit.
       if (menu.shown) menu.toggle();
-      // Whoever has pressed Escape meanwhile does not want it any more.
+      // A reader who has pressed Escape meanwhile no longer wants it.
       const settle = (next: State) => setState((now) => (now.kind === 'loading' ? next : now));
       const end = setTimeout(() => settle({kind: 'failed'}), GIVE_UP_MS);
       loadDialog()
@@ -112,7 +112,7 @@ export default function SearchBar(): ReactNode {
     return () => window.removeEventListener('keydown', onKeyDown);
   }, [kind, open, close]);
 
-  /** Whoever types on the button has begun with the question. */
+  /** A letter that is typed on the button begins the question. */
   const onType = (event: KeyboardEvent) => {
     const {key, ctrlKey, metaKey, altKey} = event;
     if (

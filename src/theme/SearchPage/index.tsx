@@ -1,4 +1,4 @@
-// Ejected: the stock page builds a client of its own, needs a server configured, and Back and Forward leave it as it is.
+// Ejects SearchPage: the stock page builds a client of its own, needs a server configured, and Back and Forward leave it as it is.
 import type {ReactNode} from 'react';
 import Head from '@docusaurus/Head';
 import {useLocation} from '@docusaurus/router';

@@ -27,19 +27,30 @@ function typeOf(version: string, id: string): string {
   return type;
 }
 
-/**
- * What a built page of an older version is made from: the type that its front matter says, the folder of the generator
- * that made it, or the theme's component where it is no document.
- */
-function kindOf(route: string, version: string): string {
+/** What the classes of a built page say: the id of its document, or the theme's component where it is none. */
+function readClasses(route: string): {readonly id?: string; readonly component?: string} {
   const [, classes = ''] = /<html[^>]* class="([^"]*)"/.exec(readBuilt(`${route}index.html`)) ?? [];
   const names = classes.split(' ');
   const id = names.find((name) => name.startsWith('docs-doc-id-'))?.slice('docs-doc-id-'.length);
-  if (id?.startsWith('generated/') === true) return path.posix.dirname(id);
-  if (id !== undefined) return typeOf(version, id);
+  if (id !== undefined) return {id};
   const component = names.find((name) => /^docs-.*-page$/.test(name));
-  if (component === undefined) throw new Error(`${route}: its kind of page is not known by its classes "${classes}".`);
-  return component;
+  return component === undefined ? {} : {component};
+}
+
+/** The folder of the generator that made a document, or the theme's component; `undefined` for a page written by hand. */
+export function machineMadeKindOf(route: string): string | undefined {
+  const {id, component} = readClasses(route);
+  if (id === undefined) return component;
+  return /(?:^|\/)generated\//.test(id) ? path.posix.dirname(id) : undefined;
+}
+
+/** What a built page of an older version is made from: its generator or component, else the type of its front matter. */
+function kindOf(route: string, version: string): string {
+  const machineMade = machineMadeKindOf(route);
+  if (machineMade !== undefined) return machineMade;
+  const {id} = readClasses(route);
+  if (id === undefined) throw new Error(`${route}: its kind of page is not known by the classes of its HTML.`);
+  return typeOf(version, id);
 }
 
 /** Of the pages of each older version, the first of each kind. */

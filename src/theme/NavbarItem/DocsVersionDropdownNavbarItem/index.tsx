@@ -40,6 +40,7 @@ export default function DocsVersionDropdownNavbarItem({
   dropdownItemsBefore,
   dropdownItemsAfter,
   versions: named,
+  onClick,
   ...props
 }: Props): ReactNode {
   const {pathname} = useLocation();
@@ -60,7 +61,9 @@ export default function DocsVersionDropdownNavbarItem({
       // Query and hash belong to the page: another page has no use for them.
       to: target.kind === 'same' ? `${target.path}${suffix}` : target.path,
       isActive: () => version === active,
-      onClick: () => {
+      onClick: (event) => {
+        // The menu of small screens closes by it; what an item has of its own would take its place.
+        onClick?.(event);
         savePreferredVersionName(version.name);
         // From a page outside of all versions every version leads to its start, as anybody expects.
         if (active !== undefined) recordMove(target);

@@ -1,4 +1,4 @@
-// Ejected: the not-found page leads to the sections of the site instead of saying only that nothing is here.
+// Ejects NotFound/Content: the not-found page leads to the sections of the site instead of saying only that nothing is here.
 import type {ReactNode} from 'react';
 import clsx from 'clsx';
 import type {Props} from '@theme/NotFound/Content';

@@ -1,4 +1,4 @@
-// Ejected: the stock label of a menu is a link that leaves the page, and Escape does not close its menu. This is a button.
+// Ejects NavbarItem/DropdownNavbarItem/Desktop: the stock label of a menu is a link that leaves the page, and Escape does not close its menu. This is a button.
 import {useCallback, useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode} from 'react';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import NavbarItem from '@theme/NavbarItem';
