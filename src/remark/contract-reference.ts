@@ -32,7 +32,9 @@ const parser = unified().use(remarkParse).use(remarkMdx).use(remarkGfm);
  *
  * @throws {Fault} where there is no such file or page, or the tag is malformed, and where the file itself is wrong.
  */
-export function contractReference({root}: ContractReferenceOptions): (tree: Root, page: {readonly path: string}) => void {
+export function contractReference({
+  root,
+}: ContractReferenceOptions): (tree: Root, page: {readonly path: string}) => void {
   const read = cachedReader((text, path) => pagesOf(text, repositoryPath(root, path)));
   return (tree, {path}) => {
     visit(tree, (node, index, parent) => {
