@@ -35,8 +35,8 @@ const sidebars: SidebarsConfig = {
     {
       type: 'category',
       label: 'Tutorials',
-      link: {type: 'doc', id: 'compute/tutorials/index'},
       items: [
+        'compute/tutorials/index',
         'compute/tutorials/helloworld',
         'compute/tutorials/calculator',
         'compute/tutorials/generic-script',

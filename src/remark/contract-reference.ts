@@ -19,7 +19,7 @@ export interface ContractReferenceOptions {
 }
 
 /** The component that `contractReference` replaces. */
-export const CONTRACT_REFERENCE = 'ContractReference';
+const CONTRACT_REFERENCE = 'ContractReference';
 
 const EXAMPLE = `Write <${CONTRACT_REFERENCE} page="references" />, on a line of its own.`;
 

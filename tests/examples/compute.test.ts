@@ -132,7 +132,7 @@ describe('a request', () => {
     });
     expect(call).toBe(calculationCall(TEMPLATE, 12345n, PARTIES));
     const {args} = decodeFunctionData({abi: computeAbi, data: calculationCall(TEMPLATE, 12345n, PARTIES)});
-    expect(args?.slice(0, 5)).toEqual([100_000_000_000n, TEMPLATE, 0xa000000000000000n, 5, 51n]);
+    expect(args.slice(0, 5)).toEqual([100_000_000_000n, TEMPLATE, 0xa000000000000000n, 5, 51n]);
   });
 
   it('reads each kind of result', async () => {

@@ -68,7 +68,10 @@ describe('the specification of CartesiCompute', () => {
 
   it('has its structs and states', () => {
     expect(
-      contract?.structs.map(({name, members}) => ({name, members: members.map(({description, ...rest}) => rest)})),
+      contract?.structs.map(({name, members}) => ({
+        name,
+        members: members.map((member) => ({name: member.name, type: member.type})),
+      })),
     ).toEqual(facts.contract.structs);
     expect(contract?.enums?.map(({name, members}) => ({name, members: members.map((member) => member.name)}))).toEqual(
       facts.contract.enums,
