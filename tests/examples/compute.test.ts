@@ -185,3 +185,26 @@ describe('the hash of a block', () => {
     expect(BigInt(blockHash({...header, nonce: '0x84214801'}))).toBeGreaterThan(target(header.difficultyBits));
   });
 });
+
+describe('the compiler', () => {
+  const source = (body: string) => `// SPDX-License-Identifier: Apache-2.0
+pragma solidity ^0.7.0;
+pragma experimental ABIEncoderV2;
+${body}`;
+
+  it('names a package that is not installed', () => {
+    const wrong = source('import "@cartesi/compute-sdk/contracts/CartesiComputeInterface.sol";');
+    expect(() => compileSolidity({'a.sol': wrong})).toThrow(/Source "@cartesi\/compute-sdk\/.*" not found/);
+  });
+
+  it('counts the values of a literal that was written for Descartes', () => {
+    const wrong = source(`import "ICartesiCompute.sol";
+contract Old {
+    function drive() external pure returns (ICartesiCompute.Drive memory) {
+        return ICartesiCompute.Drive(0, 5, "", "", 0, address(0), false, false);
+    }
+}`);
+    const files = {'ICartesiCompute.sol': solidityFiles()['ICartesiCompute.sol'] ?? '', 'old.sol': wrong};
+    expect(() => compileSolidity(files)).toThrow('Wrong argument count for struct constructor');
+  });
+});
