@@ -11,6 +11,41 @@ const sidebars: SidebarsConfig = {
     'get-started/quickstart',
     'get-started/cli-commands',
   ],
+  cartesicompute: [
+    'compute/legacy',
+    'compute/index',
+    {
+      type: 'category',
+      label: 'Ideas',
+      items: ['compute/overview', 'compute/workflow', 'compute/how', 'compute/topologies'],
+    },
+    {
+      type: 'category',
+      label: 'Data',
+      items: ['compute/drives', 'compute/integer_drive', 'compute/provider', 'compute/logger_drive'],
+    },
+    {type: 'category', label: 'The machine', items: ['compute/machine-offchain', 'compute/machine-onchain']},
+    {type: 'category', label: 'Interfaces', items: ['compute/api', 'compute/references', 'compute/off-chain-api']},
+    {
+      type: 'category',
+      label: 'Nodes',
+      items: ['compute/architecture', 'compute/services', 'compute/wallet', 'compute/supported-networks'],
+    },
+    'compute/instantiate',
+    {
+      type: 'category',
+      label: 'Tutorials',
+      items: [
+        'compute/tutorials/index',
+        'compute/tutorials/helloworld',
+        'compute/tutorials/calculator',
+        'compute/tutorials/generic-script',
+        'compute/tutorials/gpg-verify',
+        'compute/tutorials/dogecoin-hash',
+      ],
+    },
+    'compute/timeline',
+  ],
   daveSidebar: ['fraud-proofs/index'],
 };
 

@@ -6,12 +6,13 @@ export interface ComponentShape {
 
 /**
  * Components that pages use without an import, and their attributes: those of `src/theme/MDXComponents` that have a
- * capital, and `Addresses`, which a transform replaces and checks itself.
+ * capital, and those that a transform replaces and checks itself.
  */
 export const COMPONENTS: Readonly<Record<string, ComponentShape | undefined>> = {
   Addresses: {required: [], optional: ['contract']},
   Card: {required: ['to', 'title'], optional: []},
   Cards: {required: [], optional: ['columns']},
+  ContractReference: {required: ['page'], optional: []},
   Details: {required: [], optional: ['className', 'open', 'summary']},
   Figure: {required: ['caption'], optional: []},
   Head: {required: [], optional: []},

@@ -1,7 +1,9 @@
 import {withLineFeeds} from '@site/src/build/read-text';
+import {repositoryPath} from '@site/src/diagnostics/fault';
 import {root} from '@site/src/build/repository';
 import {codeTransforms} from '@site/src/remark/code-transforms';
 import {addresses} from '@site/src/remark/addresses';
+import {contractReference} from '@site/src/remark/contract-reference';
 import {stackedTables} from '@site/src/remark/stacked-tables';
 import {checkCommands} from './check-commands';
 import {checkIds} from './check-ids';
@@ -12,6 +14,7 @@ import {product, rollups} from '@site/config/product';
 import {versionPath} from '@site/config/routes';
 import {currentVersionPath} from '@site/config/versions';
 import {ADDRESSES_FILE} from '@site/src/references/contracts/addresses';
+import {contractSections, sectionAddressesUrl} from '@site/src/references/contracts/sections';
 import {docsTreeOf} from './docs-tree';
 
 const code = codeTransforms({
@@ -24,6 +27,8 @@ const code = codeTransforms({
 
 const before: typeof code.beforeDefaultRemarkPlugins = [
   [mdxSyntax, {root}],
+  // Its sections hold tags of addresses.
+  [contractReference, {root}],
   [addresses, {root, downloadUrl: addressesUrl}],
 ];
 const after: typeof code.remarkPlugins = [[checkIds, {root}]];
@@ -33,10 +38,15 @@ export function preprocess({fileContent}: {readonly filePath: string; readonly f
   return withLineFeeds(fileContent);
 }
 
-/** Path on the site of the file with the addresses of a page's version, which the plugin `address-files` writes. */
+/** Path on the site of the file with the addresses of a page's version or section, which the plugin `address-files` writes. */
 function addressesUrl(page: string): string | undefined {
   const tree = docsTreeOf(page, root);
-  if (tree?.instance !== rollups.pluginId) return undefined;
+  if (tree?.instance !== rollups.pluginId) {
+    const [, folder] = repositoryPath(root, page).split('/');
+    return contractSections(root).some((section) => section.folder === folder)
+      ? sectionAddressesUrl(folder ?? '')
+      : undefined;
+  }
   return `${versionPath(tree.version ?? currentVersionPath)}${ADDRESSES_FILE}`;
 }
 
