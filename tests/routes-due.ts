@@ -16,14 +16,10 @@ const GROUPS: readonly DueGroup[] = [
     later: {
       ...Object.fromEntries(
         [
-          'api',
-          'drives',
           'instantiate',
           'logger',
-          'low-level-developer',
           'maintain',
           'networks',
-          'off-chain',
           'provider',
           'sdk',
           'services',
@@ -41,6 +37,7 @@ const GROUPS: readonly DueGroup[] = [
   {name: 'rollups 1.0', later: {}},
   {name: 'rollups 1.3', later: {}},
   {name: 'rollups 1.5', later: {}},
+  {name: 'machine', later: {}},
 ];
 
 /** Routes of one group of `routes.json`. */

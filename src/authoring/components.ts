@@ -6,7 +6,7 @@ export interface ComponentShape {
 
 /**
  * Components that pages use without an import, and their attributes: those of `src/theme/MDXComponents` that have a
- * capital, and `Addresses`, which a transform replaces and checks itself.
+ * capital, and `Addresses` and `SpecTable`, which transforms replace and check themselves.
  */
 export const COMPONENTS: Readonly<Record<string, ComponentShape | undefined>> = {
   Addresses: {required: [], optional: ['contract']},
@@ -15,6 +15,7 @@ export const COMPONENTS: Readonly<Record<string, ComponentShape | undefined>> = 
   Details: {required: [], optional: ['className', 'open', 'summary']},
   Figure: {required: ['caption'], optional: []},
   Head: {required: [], optional: []},
+  SpecTable: {required: ['file', 'table'], optional: []},
   TabItem: {required: ['value', 'label'], optional: ['attributes', 'className', 'default']},
   Tabs: {
     required: ['groupId'],

@@ -2,6 +2,7 @@ import {withLineFeeds} from '@site/src/build/read-text';
 import {root} from '@site/src/build/repository';
 import {codeTransforms} from '@site/src/remark/code-transforms';
 import {addresses} from '@site/src/remark/addresses';
+import {specTables} from '@site/src/remark/spec-tables';
 import {stackedTables} from '@site/src/remark/stacked-tables';
 import {checkCommands} from './check-commands';
 import {checkIds} from './check-ids';
@@ -25,6 +26,7 @@ const code = codeTransforms({
 const before: typeof code.beforeDefaultRemarkPlugins = [
   [mdxSyntax, {root}],
   [addresses, {root, downloadUrl: addressesUrl}],
+  [specTables, {root}],
 ];
 const after: typeof code.remarkPlugins = [[checkIds, {root}]];
 
