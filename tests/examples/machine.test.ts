@@ -1,10 +1,8 @@
 /** The programs of the machine section: hashes and bisection in JavaScript, control of the emulator in Lua. */
 import {execFile} from 'node:child_process';
-import {mkdtemp, rm, writeFile} from 'node:fs/promises';
-import {tmpdir} from 'node:os';
-import {join} from 'node:path';
 import {promisify} from 'node:util';
-import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {describe, expect, it} from 'vitest';
+import {LuaFactory} from 'wasmoon';
 
 import {readText} from '@site/src/build/read-text';
 import {fromRoot, root} from '@site/src/build/repository';
@@ -83,23 +81,25 @@ describe('the bisection', () => {
 
 describe('control of the emulator in Lua', () => {
   const standIn = fromRoot('tests/examples/machine-stand-in');
-  let folder: string;
+  const MODULES = ['keccak', 'scenarios', 'cartesi', 'cartesi/jsonrpc', 'cartesi/util', 'cartesi/hash-tree'];
 
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'machine-lua-'));
-    await writeFile(join(folder, 'facts.lua'), luaFacts());
-    await writeFile(join(folder, 'input-0.bin'), 'first');
-    await writeFile(join(folder, 'input-1.bin'), 'second');
-  });
-  afterAll(async () => {
-    await rm(folder, {recursive: true});
-  });
-
-  /** Runs a program against the stand-in, which knows the interface of the release. */
+  /** Runs a program against the stand-in, which knows the interface of the release; returns what it prints. */
   async function lua(program: string, ...args: string[]): Promise<string> {
-    const path = `${standIn}/?.lua;${folder}/?.lua`;
-    const env = {...process.env, LUA_PATH: path, LUA_PATH_5_4: path, SCENARIO: program};
-    return (await run('lua5.4', [fromRoot(`examples/machine-lua/${program}.lua`), ...args], {cwd: folder, env})).stdout;
+    const factory = new LuaFactory(undefined, {SCENARIO: program});
+    for (const name of MODULES) await factory.mountFile(`${name}.lua`, readText(`${standIn}/${name}.lua`));
+    await factory.mountFile('facts.lua', luaFacts());
+    await factory.mountFile('input-0.bin', 'first');
+    await factory.mountFile('input-1.bin', 'second');
+    const engine = await factory.createEngine();
+    try {
+      await engine.doString(PRINTED);
+      engine.global.set('arguments', args);
+      await engine.doString('arg = {}\nfor i = 1, #arguments do arg[i] = arguments[i] end');
+      await engine.doString(readText(fromRoot(`examples/machine-lua/${program}.lua`)));
+      return String(await engine.doString('return table.concat(PRINTED)'));
+    } finally {
+      engine.global.close();
+    }
   }
 
   const ram = (text: string) => ({start: 0x80000000n, log2Size: 27, hash: hashOfData(bytes(text), 27)});
@@ -126,6 +126,14 @@ describe('control of the emulator in Lua', () => {
     expect(await lua('step', '1000', '7')).toBe('3 accesses, step verified\n');
   });
 });
+
+/** Collects what a program prints. */
+const PRINTED = `PRINTED = {}
+function print(...)
+  local words = {}
+  for i, word in ipairs({...}) do words[i] = tostring(word) end
+  PRINTED[#PRINTED + 1] = table.concat(words, "\\t") .. "\\n"
+end`;
 
 /** The interface of the release for the stand-in, as a Lua module. */
 function luaFacts(): string {
