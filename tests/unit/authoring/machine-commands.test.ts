@@ -59,7 +59,7 @@ describe('commands of cartesi-machine', () => {
     [
       'a key of an older release',
       'cartesi-machine --flash-drive=label:a,filename:b',
-      '1: --flash-drive of cartesi-machine has no key "filename". Did you mean data_filename?',
+      '1: --flash-drive of cartesi-machine has no key "filename". Use one of: label, data_filename,',
     ],
     [
       'an unknown key of a folder',
