@@ -129,7 +129,8 @@ describe('the Lua interface', () => {
 
   it('has every reason', () => {
     const described = ['break-reasons', 'uarch-break-reasons', 'yields'].flatMap((name) => column(table(lua, name), 0));
-    expect(facts.luaConstants.filter((name) => name.includes('REASON_')).toSorted()).toEqual(described.toSorted());
+    const reasons = facts.luaConstants.filter((name) => /REASON_(?!MASK|SHIFT)/.test(name));
+    expect(reasons.toSorted()).toEqual(described.toSorted());
   });
 });
 
