@@ -22,6 +22,8 @@ interface Page {
 const EXAMPLE = `Write <${SPEC_TABLE} file="command-line" table="boot" />.`;
 /** What an empty cell shows, so that it does not look forgotten. */
 const NOTHING = '–';
+/** Code with more characters may be broken, so that it does not push the other columns out of sight. */
+const LONG = 32;
 
 /**
  * Remark plugin: `<SpecTable file="command-line" table="boot" />` becomes the table `boot` of `_specs/command-line.yaml` in
@@ -105,7 +107,9 @@ function tableOf({caption, columns, code = 0, stack = false, rows}: SpecTable): 
 /** The content of a cell: code as a whole, or text with `code` in it. */
 function content(cell: string, isCode: boolean): PhrasingContent[] {
   if (cell === '') return [{type: 'text', value: NOTHING}];
-  if (isCode) return [{type: 'inlineCode', value: cell}];
+  if (isCode) {
+    return [{type: 'inlineCode', value: cell, ...(cell.length > LONG && {data: {hProperties: {className: ['long']}}})}];
+  }
   return cell
     .split('`')
     .map((value, index): PhrasingContent => ({type: index % 2 === 0 ? 'text' : 'inlineCode', value}))
