@@ -47,6 +47,27 @@ const sidebars: SidebarsConfig = {
     'compute/timeline',
   ],
   daveSidebar: ['fraud-proofs/index'],
+  machine: [
+    'cartesi-machine/index',
+    {
+      type: 'category',
+      label: 'Host',
+      link: {type: 'doc', id: 'cartesi-machine/host/index'},
+      items: ['cartesi-machine/host/cmdline', 'cartesi-machine/host/lua'],
+    },
+    {
+      type: 'category',
+      label: 'Target',
+      link: {type: 'doc', id: 'cartesi-machine/target/index'},
+      items: ['cartesi-machine/target/architecture', 'cartesi-machine/target/linux'],
+    },
+    {
+      type: 'category',
+      label: 'Blockchain',
+      link: {type: 'doc', id: 'cartesi-machine/blockchain/index'},
+      items: ['cartesi-machine/blockchain/hash', 'cartesi-machine/blockchain/vg'],
+    },
+  ],
 };
 
 export default sidebars;

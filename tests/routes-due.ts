@@ -26,6 +26,7 @@ const GROUPS: readonly DueGroup[] = [
   {name: 'rollups 1.0', later: {}},
   {name: 'rollups 1.3', later: {}},
   {name: 'rollups 1.5', later: {}},
+  {name: 'machine', later: {}},
 ];
 
 /** Routes of one group of `routes.json`. */

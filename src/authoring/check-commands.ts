@@ -2,12 +2,16 @@ import type {InlineCode, Root} from 'mdast';
 import {visit} from 'unist-util-visit';
 
 import {inBlock, type CompiledPage} from './blocks';
+import {MACHINE, machineOptions} from './commands/cartesi-machine';
 import {BINARY, checkMention, checkShellBlock, type CommandFacts} from './commands/check';
 import {readProgram} from './commands/program';
-import {throwFindings, type Finding} from '@site/src/diagnostics/fault';
+import {repositoryPath, throwFindings, type Finding} from '@site/src/diagnostics/fault';
 import {checkGraphqlBlock, readSchema} from './graphql-block';
 import {specificationFor} from './specifications';
 import {cachedReader} from '@site/src/build/file-cache';
+import {nearestFile} from '@site/src/build/nearest-file';
+import {root as repository} from '@site/src/build/repository';
+import {readTables} from '@site/src/references/tables/spec';
 import {codeBlocks} from '@site/src/remark/fences';
 
 export interface CheckCommandsOptions {
@@ -16,11 +20,15 @@ export interface CheckCommandsOptions {
 }
 
 const readProgramFile = cachedReader(readProgram);
+const readMachineFile = cachedReader((text, path) =>
+  machineOptions(readTables(text, repositoryPath(repository, path))),
+);
 
 /**
  * Remark plugin: stops the build at a command that cannot work. Blocks of `shell` must be what a shell reads;
- * commands of our own program in them and in sentences must exist in `_specs/cli.json` of the page's version, and what
- * `curl` sends must be JSON with a valid query. Runs after `code-regions`.
+ * commands of our own program in them and in sentences must exist in `_specs/cli.json` of the page's version, options of
+ * `cartesi-machine` in `_specs/command-line.yaml` where a folder above the page has it, and what `curl` sends must be JSON
+ * with a valid query. Runs after `code-regions`.
  *
  * @throws {Fault} with every fault of the page.
  */
@@ -45,17 +53,19 @@ export function commandFindings(tree: Root, page: CompiledPage, root: string): F
 function inlineCommands(tree: Root): InlineCode[] {
   const found: InlineCode[] = [];
   visit(tree, 'inlineCode', (node) => {
-    if (node.value.startsWith(`${BINARY} `)) found.push(node);
+    if (node.value.startsWith(`${BINARY} `) || node.value.startsWith(`${MACHINE} `)) found.push(node);
   });
   return found;
 }
 
 function factsFor(page: CompiledPage, root: string): CommandFacts {
   const cli = specificationFor(page.path, 'cli.json', root);
+  const machine = nearestFile(page.path, '_specs/command-line.yaml', root);
   const schemaFile = specificationFor(page.path, 'schema.graphql', root);
   const schema = schemaFile === undefined ? undefined : readSchema(schemaFile);
   return {
     program: cli === undefined ? undefined : readProgramFile(cli),
+    machine: machine === undefined ? undefined : readMachineFile(machine),
     checkGraphql: (document) =>
       checkGraphqlBlock(document, schema).map(({problem}) => problem.replace('the GraphQL is wrong: ', '')),
   };

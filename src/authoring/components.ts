@@ -16,6 +16,7 @@ export const COMPONENTS: Readonly<Record<string, ComponentShape | undefined>> = 
   Details: {required: [], optional: ['className', 'open', 'summary']},
   Figure: {required: ['caption'], optional: []},
   Head: {required: [], optional: []},
+  SpecTable: {required: ['file', 'table'], optional: []},
   TabItem: {required: ['value', 'label'], optional: ['attributes', 'className', 'default']},
   Tabs: {
     required: ['groupId'],

@@ -4,6 +4,7 @@ import {root} from '@site/src/build/repository';
 import {codeTransforms} from '@site/src/remark/code-transforms';
 import {addresses} from '@site/src/remark/addresses';
 import {contractReference} from '@site/src/remark/contract-reference';
+import {specTables} from '@site/src/remark/spec-tables';
 import {stackedTables} from '@site/src/remark/stacked-tables';
 import {checkCommands} from './check-commands';
 import {checkIds} from './check-ids';
@@ -30,6 +31,7 @@ const before: typeof code.beforeDefaultRemarkPlugins = [
   // Its sections hold tags of addresses.
   [contractReference, {root}],
   [addresses, {root, downloadUrl: addressesUrl}],
+  [specTables, {root}],
 ];
 const after: typeof code.remarkPlugins = [[checkIds, {root}]];
 

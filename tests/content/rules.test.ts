@@ -242,6 +242,12 @@ describe('words', () => {
     expect(await found(words, text)).toEqual([]);
   });
 
+  it('lets the pages about the emulator call it so', async () => {
+    const file = 'docs/cartesi-machine/fixture.mdx';
+    expect(await found(words, 'The emulator boots.', {file})).toEqual([]);
+    expect(await found(words, 'The backend boots.', {file})).toEqual(['4: the text says "backend".']);
+  });
+
   it.each([
     'dapp',
     'DApps',

@@ -1,6 +1,7 @@
 import {Fault, type Finding} from '@site/src/diagnostics/fault';
 import {nearestName} from '@site/src/diagnostics/nearest-name';
 import {checkProgram} from './cartesi';
+import {checkMachine, MACHINE, type MachineOptions} from './cartesi-machine';
 import type {Program} from './program';
 import {checkRequestBody, type CheckGraphql} from './request-body';
 import {parseMention, parseShell, type ShellCommand} from './shell';
@@ -9,6 +10,8 @@ import {parseMention, parseShell, type ShellCommand} from './shell';
 export interface CommandFacts {
   /** Our own program in the page's version; `undefined` where the version has no `_specs/cli.json`. */
   readonly program: Program | undefined;
+  /** Options of `cartesi-machine` in the release that the page describes; left out where the page is of no release. */
+  readonly machine?: MachineOptions | undefined;
   readonly checkGraphql: CheckGraphql;
 }
 
@@ -23,11 +26,14 @@ export function checkShellBlock(source: string, facts: CommandFacts): Finding[] 
   );
 }
 
-/** Faults of a command that a sentence mentions: only our own program's, and only what is named must exist. */
-export function checkMention(source: string, {program}: CommandFacts): Finding[] {
+/** Faults of a command that a sentence mentions: only our own programs', and only what is named must exist. */
+export function checkMention(source: string, {program, machine}: CommandFacts): Finding[] {
   return checkCommands(
     () => parseMention(source).slice(0, 1),
-    (words) => (program === undefined ? [noSpecification(words)] : checkProgram(words, program, 'mention')),
+    (words) => {
+      if (words[0].text === MACHINE) return machine === undefined ? [] : checkMachine(words, machine);
+      return program === undefined ? [noSpecification(words)] : checkProgram(words, program, 'mention');
+    },
   );
 }
 
@@ -40,10 +46,11 @@ function checkCommands(read: () => ShellCommand[], check: (words: ShellCommand) 
   }
 }
 
-function checkCommand(words: ShellCommand, {program, checkGraphql}: CommandFacts): Finding[] {
+function checkCommand(words: ShellCommand, {program, machine, checkGraphql}: CommandFacts): Finding[] {
   const [{text, literal, line}] = words;
   if (!literal) return [];
   if (text === BINARY) return program === undefined ? [noSpecification(words)] : checkProgram(words, program, 'run');
+  if (text === MACHINE) return machine === undefined ? [] : checkMachine(words, machine);
   if (text === 'curl') return checkRequestBody(words, checkGraphql);
   return nearestName(text, [BINARY]) === undefined
     ? []

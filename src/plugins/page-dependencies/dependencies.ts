@@ -1,5 +1,6 @@
 import {specificationFor} from '@site/src/authoring/specifications';
 import {resolveInside} from '@site/src/remark/code-regions';
+import {nearestFile} from '@site/src/build/nearest-file';
 import {Fault} from '@site/src/diagnostics/fault';
 import {parseFenceMeta} from '@site/src/remark/fences';
 
@@ -11,6 +12,10 @@ const SPECIFICATIONS: readonly (readonly [RegExp, string])[] = [
   [/^[ \t]*(?:`{3,}|~{3,})[ \t]*(?:graphql|shell)\b/m, 'schema.graphql'],
   [/^[ \t]*(?:`{3,}|~{3,})[ \t]*shell\b|`cartesi /m, 'cli.json'],
 ];
+
+/** Tables that a page fills in from a specification, and commands that are checked by one. */
+const TABLES = /<SpecTable\b[^>]*\bfile="([\w-]+)"|\bcartesi-machine /g;
+const COMMAND_LINE = 'command-line';
 
 /**
  * Absolute paths of the files that a page reads while it is compiled, apart from what it imports: the files
@@ -32,5 +37,8 @@ export function dependenciesOf(markdown: string, page: string, root: string): st
   const specifications = SPECIFICATIONS.filter(([sign]) => sign.test(markdown))
     .map(([, name]) => specificationFor(page, name, root))
     .filter((file) => file !== undefined);
-  return [...new Set([...regions, ...specifications])];
+  const tables = [...markdown.matchAll(TABLES)].map(([, name = COMMAND_LINE]) =>
+    nearestFile(page, `_specs/${name}.yaml`, root),
+  );
+  return [...new Set([...regions, ...specifications, ...tables.filter((file) => file !== undefined)])];
 }

@@ -9,6 +9,8 @@ interface Forbidden {
   readonly fix: string;
   /** Versions whose pages may use it. */
   readonly versions?: readonly string[];
+  /** Folder whose pages may use it, relative to the repository. */
+  readonly folder?: string;
 }
 
 /**
@@ -54,6 +56,8 @@ const FORBIDDEN: readonly Forbidden[] = [
   {
     pattern: /(?<!\b[Mm]achine )\b[Ee]mulators?\b/,
     fix: 'Write Cartesi Machine, or "machine emulator" for the program of that name.',
+    // These pages are about that program.
+    folder: 'docs/cartesi-machine/',
   },
   {pattern: /\b[Nn]ode software\b/, fix: 'Write Cartesi Node.'},
   {pattern: /\b[Mm]ain [Nn]et\b/, fix: 'Write mainnet.'},
@@ -78,11 +82,12 @@ const FORBIDDEN: readonly Forbidden[] = [
 ];
 
 /** Words and phrases of the prose of a page that STYLE.md has others for. */
-export function words({tree, frontMatter, docsTree, generated}: ContentPage): Finding[] {
+export function words({file, tree, frontMatter, docsTree, generated}: ContentPage): Finding[] {
   const forbidden = generated ? TRANSLATED : [...FORBIDDEN, ...TRANSLATED];
   const findings: Finding[] = [];
   const check = (text: string, firstLine: number | undefined): void => {
-    for (const {pattern, fix, versions} of forbidden) {
+    for (const {pattern, fix, versions, folder} of forbidden) {
+      if (folder !== undefined && file.startsWith(folder)) continue;
       if (docsTree.version !== undefined && versions?.includes(docsTree.version) === true) continue;
       for (const match of text.matchAll(new RegExp(pattern, 'g'))) {
         const line =

@@ -14,7 +14,9 @@ beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'regions-'));
   mkdirSync(join(root, 'examples'));
   mkdirSync(join(root, 'rollups/version-1/_specs'), {recursive: true});
-  writeFileSync(join(root, 'rollups/version-1/_specs/contracts.json'), '{}');
+  for (const name of ['contracts.json', 'command-line.yaml', 'lua.yaml']) {
+    writeFileSync(join(root, 'rollups/version-1/_specs', name), '{}');
+  }
   writeFileSync(
     join(root, 'examples/echo.py'),
     'import os\n\n# #region loop\nwhile True:\n    pass\n# #endregion loop\n',
@@ -93,6 +95,13 @@ describe('dependenciesOf', () => {
     const contracts = join(root, 'rollups/version-1/_specs/contracts.json');
     expect(dependenciesOf('<Addresses contract="InputBox" />', page(), root)).toEqual([contracts]);
     expect(dependenciesOf('<Addresses contract="InputBox" />', join(root, 'docs/page.mdx'), root)).toEqual([]);
+  });
+
+  it('names the tables that a page shows, and those by which its commands are checked', () => {
+    const spec = (name: string): string => join(root, 'rollups/version-1/_specs', name);
+    expect(dependenciesOf('<SpecTable file="lua" table="a" />', page(), root)).toEqual([spec('lua.yaml')]);
+    expect(dependenciesOf('<SpecTable file="gone" table="a" />', page(), root)).toEqual([]);
+    expect(dependenciesOf('`cartesi-machine --help`', page(), root)).toEqual([spec('command-line.yaml')]);
   });
 
   it('leaves what is wrong to the transform, and text about file= alone', () => {
