@@ -1,3 +1,6 @@
+import {join, relative} from 'node:path';
+
+import {nearestFile} from '@site/src/build/nearest-file';
 import {withLineFeeds} from '@site/src/build/read-text';
 import {root} from '@site/src/build/repository';
 import {codeTransforms} from '@site/src/remark/code-transforms';
@@ -11,7 +14,7 @@ import {mdxSyntax} from './mdx-syntax';
 import {product, rollups} from '@site/config/product';
 import {versionPath} from '@site/config/routes';
 import {currentVersionPath} from '@site/config/versions';
-import {ADDRESSES_FILE} from '@site/src/references/contracts/addresses';
+import {ADDRESSES_FILE, SECTION_CONTRACTS, sectionAddressesUrl} from '@site/src/references/contracts/addresses';
 import {docsTreeOf} from './docs-tree';
 
 const code = codeTransforms({
@@ -33,11 +36,14 @@ export function preprocess({fileContent}: {readonly filePath: string; readonly f
   return withLineFeeds(fileContent);
 }
 
-/** Path on the site of the file with the addresses of a page's version, which the plugin `address-files` writes. */
+/** Path on the site of the file with the addresses of a page's version or section, which the plugin `address-files` writes. */
 function addressesUrl(page: string): string | undefined {
   const tree = docsTreeOf(page, root);
-  if (tree?.instance !== rollups.pluginId) return undefined;
-  return `${versionPath(tree.version ?? currentVersionPath)}${ADDRESSES_FILE}`;
+  if (tree === undefined) return undefined;
+  if (tree.instance === rollups.pluginId) return `${versionPath(tree.version ?? currentVersionPath)}${ADDRESSES_FILE}`;
+  const docs = join(root, tree.folder);
+  const spec = nearestFile(page, SECTION_CONTRACTS, docs);
+  return spec === undefined ? undefined : sectionAddressesUrl(relative(docs, spec));
 }
 
 /** Markdown transforms of the docs instances and of the standalone pages. */
