@@ -20,8 +20,6 @@ const GROUPS: readonly DueGroup[] = [
           'drives',
           'instantiate',
           'logger',
-          'low-level-developer',
-          'maintain',
           'networks',
           'off-chain',
           'provider',
@@ -29,7 +27,6 @@ const GROUPS: readonly DueGroup[] = [
           'services',
           'topologies',
           'tutorials',
-          'wallets',
         ].map((tag) => [`/tags/${tag}/`, NO_PAGE]),
       ),
     },
@@ -41,6 +38,8 @@ const GROUPS: readonly DueGroup[] = [
   {name: 'rollups 1.0', later: {}},
   {name: 'rollups 1.3', later: {}},
   {name: 'rollups 1.5', later: {}},
+  {name: 'staking', later: {}},
+  {name: 'new-to', later: {}},
 ];
 
 /** Routes of one group of `routes.json`. */

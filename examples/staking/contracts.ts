@@ -75,7 +75,10 @@ export const flatRateAbi = parseAbi([
   'function feeRaiseTimeout() view returns (uint256)',
   'function timeoutTimestamp() view returns (uint256)',
 ]);
-export const gasTaxAbi = parseAbi(['function gas() view returns (uint256)', 'function setGas(uint256 newGasCommission)']);
+export const gasTaxAbi = parseAbi([
+  'function gas() view returns (uint256)',
+  'function setGas(uint256 newGasCommission)',
+]);
 
 /** WorkerManagerAuthManagerImpl, which connects a node to the account that it works for. */
 export const workerManagerAbi = parseAbi([

@@ -4,6 +4,8 @@ import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {inputRate, transactionGas} from '@site/examples/scaling/limits.js';
 import {readText} from '@site/src/build/read-text';
 import {fromRoot} from '@site/src/build/repository';
+import payloads from '@site/tests/facts/payloads.json';
+import facts from '@site/tests/facts/scaling.json';
 import {startChain, type TestChain} from './chain';
 
 const INPUT_BOX = '0x59b22D57D4f067708AB0c00552767405926dc768';
@@ -49,15 +51,32 @@ describe('the gas of an input', () => {
     expect(page).toContain(`| ${grouped(bytes)} | ${grouped(gas)} | ${grouped(inputs)} |`);
   });
 
+  it('exceeds a block for the largest payload', () => {
+    const {maxInputBytes} = facts;
+    expect(maxInputBytes['1.5']).toBe(payloads.versions['1.5'].maxInputBytes.value);
+    expect(page).toContain(`| 1.5 | ${grouped(maxInputBytes['1.5'])} bytes |`);
+    expect(page).toContain(`| 2.0, alpha | ${grouped(maxInputBytes['2.0'])} bytes |`);
+    expect(page).toContain(`${grouped(maxInputBytes['1.5'] * 40)} gas`);
+  });
+
   it('is what the formula says where data is most of it', async () => {
     expect(transactionGas(callData(100_000), 0n)).toBe(await sendInput(100_000));
   });
 
   it('is what the formula says where execution is most of it', async () => {
     const small = callData(32);
-    const execution = (await sendInput(32)) - transactionGas('0x', 0n) - (transactionGas(small, 10_000_000n) - 10_021_000n);
+    const execution =
+      (await sendInput(32)) - transactionGas('0x', 0n) - (transactionGas(small, 10_000_000n) - 10_021_000n);
     expect(transactionGas(small, execution)).toBe(await sendInput(32));
     expect(execution).toBeGreaterThan(10_000n);
+  });
+});
+
+describe('the limits of 1.5', () => {
+  it('are those of the node and the machine', () => {
+    expect(page).toContain(`${facts.advanceDeadlineSeconds} s in 1.5 by default`);
+    expect(page).toContain(`${facts.ramMebibytes} MiB by default`);
+    expect(page).toContain(`default of ${grouped(facts.epochLength)} blocks`);
   });
 });
 
@@ -82,8 +101,11 @@ describe('the gas of a claim', () => {
 
 describe('the rate of inputs', () => {
   it('has the values of the page', () => {
-    const {baseLayer, machine} = inputRate({blockGas: 30_000_000, blockSeconds: 12}, 61_180, 0.25);
-    expect(baseLayer).toBeCloseTo(40.83, 2);
-    expect(machine).toBe(4);
+    const ethereum = {blockGas: 30_000_000, blockSeconds: 12};
+    const small = inputRate(ethereum, 53_595, 0.25);
+    const large = inputRate(ethereum, 422_970, 0.25);
+    expect(page).toContain(`could carry ${small.baseLayer.toFixed(1)} inputs a second`);
+    expect(page).toContain(`The machine takes ${small.machine},`);
+    expect(page).toContain(`could carry ${large.baseLayer.toFixed(1)},`);
   });
 });

@@ -9,6 +9,7 @@ import {
   createPublicClient,
   createTestClient,
   createWalletClient,
+  getAddress,
   type Hex,
   http,
   parseUnits,
@@ -142,9 +143,11 @@ export async function startStakingChain(): Promise<StakingChain> {
     return receipt;
   };
   const deploy = async ({abi, bytecode}: Artifact, args: readonly unknown[] = []): Promise<Address> => {
-    const {contractAddress} = await receiptOf(await clients('owner').walletClient.deployContract({abi, bytecode, args}));
+    const {contractAddress} = await receiptOf(
+      await clients('owner').walletClient.deployContract({abi, bytecode, args}),
+    );
     if (!contractAddress) throw new Error('a deployment gave no address');
-    return contractAddress;
+    return getAddress(contractAddress);
   };
   const call: StakingChain['call'] = async (name, {abi}, address, functionName, args = []) => {
     const {request} = await publicClient.simulateContract({account: accounts[name], address, abi, functionName, args});

@@ -347,9 +347,9 @@ describe('a pool', () => {
     expect(await pools.withdraw(chain.as('alice'), pool.pool)).toBe(ctsi(100));
     expect(await chain.balance(chain.address('alice'))).toBe(ctsi(10_000));
     expect(await pools.withdraw(chain.as('alice'), pool.pool)).toBe(0n);
-    await expect(
-      chain.call('alice', artifacts.pool, pool.pool, 'withdraw', [1n]),
-    ).rejects.toThrow(messages.pool.nothing);
+    await expect(chain.call('alice', artifacts.pool, pool.pool, 'withdraw', [1n])).rejects.toThrow(
+      messages.pool.nothing,
+    );
   });
 
   it('pays out at once what it has not staked yet', async () => {
@@ -367,9 +367,9 @@ describe('a pool', () => {
     const {shares} = await memberOf('alice');
     await pools.unstake(chain.as('alice'), pool.pool, shares);
     expect(await memberOf('alice')).toMatchObject({free: ctsi(100), withdrawable: 0n});
-    await expect(
-      chain.call('alice', artifacts.pool, pool.pool, 'withdraw', [ctsi(100)]),
-    ).rejects.toThrow('ERC20: transfer amount exceeds balance');
+    await expect(chain.call('alice', artifacts.pool, pool.pool, 'withdraw', [ctsi(100)])).rejects.toThrow(
+      'ERC20: transfer amount exceeds balance',
+    );
     expect(await rebalance()).toBe(true);
     await chain.wait(timeToRelease - 60);
     expect(await rebalance()).toBe(false);
@@ -541,11 +541,10 @@ describe('a pool', () => {
 
 describe('show.ts', () => {
   const show = (args: readonly string[], rpcUrl = chain.rpcUrl) =>
-    promisify(execFile)(
-      process.execPath,
-      ['--import', 'tsx', fromRoot('examples/staking/show.ts'), ...args],
-      {cwd: fromRoot('.'), env: {...process.env, RPC_URL: rpcUrl, POS: chain.pos, STAKING: chain.staking}},
-    );
+    promisify(execFile)(process.execPath, ['--import', 'tsx', fromRoot('examples/staking/show.ts'), ...args], {
+      cwd: fromRoot('.'),
+      env: {...process.env, RPC_URL: rpcUrl, POS: chain.pos, STAKING: chain.staking},
+    });
 
   it('prints the state of the system and of an account', async () => {
     await stakeAs('alice', ctsi(100));
