@@ -27,7 +27,7 @@ if (count === 0n) throw new Error(`${pos} has no chain.`);
 const chain = await readChain(client, pos, count - 1n);
 console.log(`Chain ${count - 1n}: ${chain.active ? 'active' : 'ended'}, ${chain.blocks} blocks`);
 console.log(`Next reward: ${ctsi(chain.reward)}, from a reserve of ${ctsi(chain.reserve)}`);
-console.log(`Difficulty: ${chain.difficulty}, one block in ${chain.targetInterval} intended`);
+console.log(`Difficulty: ${chain.difficulty}, target interval: ${chain.targetInterval} blocks`);
 
 if (account !== undefined) {
   const stake = await readStake(client, staking, getAddress(account));
@@ -35,7 +35,8 @@ if (account !== undefined) {
   if (stake.maturing > 0n) console.log(`Maturing: ${ctsi(stake.maturing)} until ${date(stake.matures)}`);
   if (stake.releasing > 0n) console.log(`Releasing: ${ctsi(stake.releasing)} until ${date(stake.released)}`);
   if (stake.staked > 0n) {
-    const wait = Math.round(averageWait(chain.difficulty, stake.staked));
-    console.log(`One block in ${wait} of the base layer on average, at this difficulty`);
+    // At a low difficulty, the average is less than the one block that a round takes.
+    const wait = Math.max(1, Math.round(averageWait(chain.difficulty, stake.staked)));
+    console.log(`Average wait for a block, in blocks of the base layer: ${wait}`);
   }
 }
