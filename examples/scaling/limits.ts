@@ -1,4 +1,7 @@
-/** How many inputs an application chain can take: by the gas of its base layer, and by the speed of its machine. */
+/**
+ * How many inputs an application chain can take: by the gas of its base layer, and by
+ * the speed of its machine.
+ */
 import {type Hex, hexToBytes} from 'viem';
 
 // #region gas
@@ -6,9 +9,10 @@ import {type Hex, hexToBytes} from 'viem';
 const TRANSACTION = 21_000n;
 
 /**
- * Gas of a transaction with this call data, of which the contract itself uses `execution`. A zero byte costs 4 gas, any
- * other byte 16 (EIP-2028). The whole is not less than 10 or 40 gas for a byte (EIP-7623), which is what counts for
- * transactions that carry much and compute little.
+ * Gas of a transaction with this call data, of which the contract itself uses
+ * `execution`. A zero byte costs 4 gas, any other byte 16 (EIP-2028). The whole is not
+ * less than 10 or 40 gas for a byte (EIP-7623), which is what counts for transactions
+ * that carry much and compute little.
  */
 export function transactionGas(callData: Hex, execution: bigint): bigint {
   const bytes = hexToBytes(callData);
@@ -36,7 +40,10 @@ export interface InputRate {
   readonly machine: number;
 }
 
-/** How many inputs a second are possible, if each costs `inputGas` and keeps the machine busy for `inputSeconds`. */
+/**
+ * How many inputs a second are possible, if each costs `inputGas` and keeps the
+ * machine busy for `inputSeconds`.
+ */
 export function inputRate({blockGas, blockSeconds}: BaseLayer, inputGas: number, inputSeconds: number): InputRate {
   return {
     baseLayer: Math.floor(blockGas / inputGas) / blockSeconds,

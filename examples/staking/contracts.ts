@@ -1,4 +1,7 @@
-/** The contracts of the staking system: the functions that the programs here call, and where they are on Ethereum. */
+/**
+ * The contracts of the staking system: the functions that the programs here call, and
+ * where they are on Ethereum.
+ */
 import {
   type Account,
   type Address,

@@ -3,7 +3,10 @@ import {type Address, type PublicClient, parseEther, parseEventLogs} from 'viem'
 import {type Clients, confirm, flatRateAbi, poolFactoryAbi} from './contracts.js';
 
 // #region create
-/** The factory needs it to register the pool as its own worker, and returns it in the same transaction. */
+/**
+ * The factory needs it to register the pool as its own worker, and returns it in the
+ * same transaction.
+ */
 const RETURNED = parseEther('0.001');
 
 /** A pool, and the contract that keeps its commission. */
@@ -12,7 +15,10 @@ export interface Pool {
   readonly fee: Address;
 }
 
-/** Creates a pool that keeps a fixed part of each reward, in hundredths of a percent: 500 is 5 %. */
+/**
+ * Creates a pool that keeps a fixed part of each reward, in hundredths of a percent:
+ * 500 is 5 %.
+ */
 export async function createPool(clients: Clients, factory: Address, rate: bigint): Promise<Pool> {
   const {publicClient, walletClient} = clients;
   const {request} = await publicClient.simulateContract({
@@ -31,7 +37,10 @@ export async function createPool(clients: Clients, factory: Address, rate: bigin
 // #endregion create
 
 // #region commission
-/** The commission of a pool with a flat rate, in hundredths of a percent, and how far the owner can raise it. */
+/**
+ * The commission of a pool with a flat rate, in hundredths of a percent, and how far
+ * the owner can raise it.
+ */
 export interface FlatRate {
   readonly rate: bigint;
   /** The most that one raise can add. */

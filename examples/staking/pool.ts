@@ -3,7 +3,10 @@ import type {Address, PublicClient} from 'viem';
 import {type Clients, confirm, poolAbi, tokenAbi} from './contracts.js';
 
 // #region membership
-/** What an account has in a pool. Amounts are in units of 10^-18 CTSI, the time is in seconds since 1970. */
+/**
+ * What an account has in a pool. Amounts are in units of 10^-18 CTSI, the time is in
+ * seconds since 1970.
+ */
 export interface Membership {
   /** Deposited or unstaked, not staked: yours, without a share of rewards. */
   readonly free: bigint;
@@ -31,7 +34,10 @@ export async function readMembership(client: PublicClient, pool: Address, accoun
 // #endregion membership
 
 // #region join
-/** Moves `amount` of CTSI into the pool. It can be staked 6 hours after the last deposit. */
+/**
+ * Moves `amount` of CTSI into the pool. It can be staked 6 hours after the last
+ * deposit.
+ */
 export async function deposit(clients: Clients, token: Address, pool: Address, amount: bigint): Promise<void> {
   const {publicClient, walletClient} = clients;
   const {account} = walletClient;
@@ -83,7 +89,10 @@ export async function unstake(clients: Clients, pool: Address, shares: bigint): 
   await confirm(clients, await walletClient.writeContract(request));
 }
 
-/** Sends everything to the account that the pool can pay out now. Returns how much that was. */
+/**
+ * Sends everything to the account that the pool can pay out now. Returns how much that
+ * was.
+ */
 export async function withdraw(clients: Clients, pool: Address): Promise<bigint> {
   const {publicClient, walletClient} = clients;
   const {account} = walletClient;
@@ -102,7 +111,10 @@ export async function withdraw(clients: Clients, pool: Address): Promise<bigint>
 // #endregion leave
 
 // #region rebalance
-/** Makes the pool stake, unstake or withdraw what it should. Returns whether there was anything to do. */
+/**
+ * Makes the pool stake, unstake or withdraw what it should. Returns whether there was
+ * anything to do.
+ */
 export async function rebalance(clients: Clients, pool: Address): Promise<boolean> {
   const {publicClient, walletClient} = clients;
   const contract = {address: pool, abi: poolAbi} as const;

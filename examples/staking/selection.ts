@@ -2,12 +2,6 @@
 import type {Address, PublicClient} from 'viem';
 import {blockSelectorAbi, posAbi, rewardManagerAbi} from './contracts.js';
 
-/** log2 of a random number of 256 bits is at most 256; the contract counts it in millionths. */
-const LOG_LIMIT = 256_000_000n;
-
-/** After as many blocks without a producer, the contract draws again. */
-const ROUND = 256n;
-
 // #region chain
 /** One chain of the proof-of-stake system. Amounts are in units of 10^-18 CTSI. */
 export interface PosChain {
@@ -22,7 +16,10 @@ export interface PosChain {
   readonly blocks: number;
 }
 
-/** Reads the chain with that index. The first has the index 0; `currentIndex()` is the number of chains. */
+/**
+ * Reads the chain with that index. The first has the index 0; `currentIndex()` is the
+ * number of chains.
+ */
 export async function readChain(client: PublicClient, pos: Address, index: bigint): Promise<PosChain> {
   const contract = {address: pos, abi: posAbi, args: [index]} as const;
   const [active, manager, selector, selectorIndex] = await Promise.all([
@@ -46,8 +43,18 @@ export async function readChain(client: PublicClient, pos: Address, index: bigin
 
 // #region wait
 /**
- * How many blocks of the base layer must pass in a round before an account may produce, or undefined if the round ends
- * first. `log` is the account's random number of this round: its logarithm to base 2, in millionths.
+ * log2 of a random number of 256 bits is at most 256; the contract counts it in
+ * millionths.
+ */
+const LOG_LIMIT = 256_000_000n;
+
+/** After as many blocks without a producer, the contract draws again. */
+const ROUND = 256n;
+
+/**
+ * How many blocks of the base layer must pass in a round before an account may
+ * produce, or undefined if the round ends first. `log` is the account's random number
+ * of this round: its logarithm to base 2, in millionths.
  */
 export function blocksToWait(difficulty: bigint, log: bigint, stake: bigint): bigint | undefined {
   if (stake === 0n) return undefined;
@@ -55,7 +62,10 @@ export function blocksToWait(difficulty: bigint, log: bigint, stake: bigint): bi
   return blocks <= ROUND ? blocks : undefined;
 }
 
-/** How many blocks an account waits on average, over many rounds, while difficulty and stake stay what they are. */
+/**
+ * How many blocks an account waits on average, over many rounds, while difficulty and
+ * stake stay what they are.
+ */
 export function averageWait(difficulty: bigint, stake: bigint): number {
   return (Number(difficulty) * 1e6) / (Number(stake) * Math.LN2);
 }

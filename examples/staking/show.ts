@@ -1,6 +1,6 @@
 /**
- * Prints the state of the staking system on Ethereum mainnet, and what an account has in it. It sends no transaction and
- * needs no key.
+ * Prints the state of the staking system on Ethereum mainnet, and what an account has
+ * in it. It sends no transaction and needs no key.
  *
  *     npx tsx show.ts 0x…
  */

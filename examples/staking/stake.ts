@@ -30,7 +30,10 @@ export async function readStake(client: PublicClient, staking: Address, account:
 // #endregion balances
 
 // #region stake
-/** Stakes `amount`, in units of 10^-18 CTSI. All that matures for the account, old and new, counts 6 hours from now. */
+/**
+ * Stakes `amount`, in units of 10^-18 CTSI. All that matures for the account, old and
+ * new, counts 6 hours from now.
+ */
 export async function stake(clients: Clients, token: Address, staking: Address, amount: bigint): Promise<void> {
   const {publicClient, walletClient} = clients;
   const {account} = walletClient;
@@ -56,7 +59,10 @@ export async function stake(clients: Clients, token: Address, staking: Address, 
 // #endregion stake
 
 // #region unstake
-/** Takes `amount` out of the stake at once. It can be withdrawn 48 hours later, as can all that was being released. */
+/**
+ * Takes `amount` out of the stake at once. It can be withdrawn 48 hours later, as can
+ * all that was being released.
+ */
 export async function unstake(clients: Clients, staking: Address, amount: bigint): Promise<void> {
   const {publicClient, walletClient} = clients;
   const {request} = await publicClient.simulateContract({

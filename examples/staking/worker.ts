@@ -3,7 +3,10 @@ import type {Address, PublicClient} from 'viem';
 import {type Clients, confirm, workerManagerAbi} from './contracts.js';
 
 // #region hire
-/** Offers the worker the job, lets it produce blocks with `pos`, and sends it `value` of Ether for gas. */
+/**
+ * Offers the worker the job, lets it produce blocks with `pos`, and sends it `value`
+ * of Ether for gas.
+ */
 export async function hire(
   clients: Clients,
   workerManager: Address,
@@ -21,7 +24,10 @@ export async function hire(
   await confirm(clients, await walletClient.writeContract(request));
 }
 
-/** Whether the worker has accepted the job of `account` and may produce blocks with `pos`. */
+/**
+ * Whether the worker has accepted the job of `account` and may produce blocks with
+ * `pos`.
+ */
 export async function works(
   client: PublicClient,
   workerManager: Address,

@@ -16,7 +16,7 @@ export default function DocTagDocListPage({tag}: Props): ReactNode {
   return (
     <HtmlClassNameProvider className={clsx(ThemeClassNames.page.docsTagDocListPage)}>
       <PageMetadata
-        title={scope === undefined ? `Pages about ${tag.label}` : `Pages about ${tag.label}, ${scope}`}
+        title={scope === undefined ? `Tag: ${tag.label}` : `Tag: ${tag.label}, ${scope}`}
         {...(tag.description !== undefined && {description: tag.description})}
       />
       <SearchMetadata tag="doc_tag_doc_list" />

@@ -25,10 +25,11 @@ export default function DocTagsListPage({tags}: Props): ReactNode {
             ? 'The pages of all sections without versions, by subject and by reader.'
             : 'The pages of this version, by subject and by reader.'}
         </p>
-        <Cards>
+        <Cards columns={4}>
           {sorted.map(({permalink, label, description, count}) => (
             <Card key={permalink} to={permalink} title={label}>
-              {description} <span className={styles['count']}>{count === 1 ? '1 page' : `${count} pages`}</span>
+              {description}
+              <span className={styles['count']}>{count === 1 ? '1 page' : `${count} pages`}</span>
             </Card>
           ))}
         </Cards>
