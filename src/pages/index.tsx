@@ -26,7 +26,7 @@ function Readers(): ReactNode {
         <Card to={`${lastVersionPath}deployment/self-hosted/`} title="Run a node">
           Deploy the contracts, configure the node, keep it healthy.
         </Card>
-        <Card to="/get-started/#stake-ctsi" title="Stake CTSI">
+        <Card to="/earn-ctsi/" title="Stake CTSI">
           What the token is for and where staking is documented.
         </Card>
         <Card to="/fraud-proofs/" title="Study fraud proofs">
