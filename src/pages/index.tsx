@@ -27,7 +27,7 @@ function Readers(): ReactNode {
           Deploy the contracts, configure the node, keep it healthy.
         </Card>
         <Card to="/earn-ctsi/" title="Stake CTSI">
-          What the token is for and where staking is documented.
+          What decides a reward, which risks you take, and how to stake, alone or in a pool.
         </Card>
         <Card to="/fraud-proofs/" title="Study fraud proofs">
           Dave, PRT and what an honest participant has to spend.
