@@ -55,7 +55,7 @@ function packageFile(name: string, path: string): unknown {
 }
 
 /** Reads a compiled contract; `contract` is its path below `contracts/`, without an extension. */
-export function readArtifact(name: string, contract: string): Artifact {
+function readArtifact(name: string, contract: string): Artifact {
   const file = `export/artifacts/contracts/${contract}.sol/${contract.split('/').at(-1) ?? ''}.json`;
   return packageFile(name, file) as Artifact;
 }
@@ -71,7 +71,7 @@ function mainnetArgs(name: string, contract: string): readonly unknown[] {
 }
 
 /** The parameters of the tests' proof-of-stake chain. Those of live chains are set on-chain. */
-export const POS_PARAMETERS = {
+const POS_PARAMETERS = {
   minimumDifficulty: 1_000_000_000n,
   initialDifficulty: 1_000_000_000n,
   adjustment: 50_000,
