@@ -68,6 +68,26 @@ const sidebars: SidebarsConfig = {
       items: ['cartesi-machine/blockchain/hash', 'cartesi-machine/blockchain/vg'],
     },
   ],
+  docs: [
+    {
+      type: 'category',
+      label: 'New to Cartesi',
+      collapsed: false,
+      items: [
+        'new-to-cartesi/index',
+        'new-to-cartesi/overview',
+        'new-to-cartesi/onboarding',
+        'new-to-cartesi/scalability',
+      ],
+    },
+  ],
+  staking: [
+    'earn-ctsi/index',
+    'earn-ctsi/staking',
+    'earn-ctsi/run-node',
+    'earn-ctsi/public-pool',
+    'earn-ctsi/staking-faq',
+  ],
 };
 
 export default sidebars;

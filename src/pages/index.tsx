@@ -26,8 +26,8 @@ function Readers(): ReactNode {
         <Card to={`${lastVersionPath}deployment/self-hosted/`} title="Run a node">
           Deploy the contracts, configure the node, keep it healthy.
         </Card>
-        <Card to="/get-started/#stake-ctsi" title="Stake CTSI">
-          What the token is for and where staking is documented.
+        <Card to="/earn-ctsi/" title="Stake CTSI">
+          What decides a reward, which risks you take, and how to stake, alone or in a pool.
         </Card>
         <Card to="/fraud-proofs/" title="Study fraud proofs">
           Dave, PRT and what an honest participant has to spend.

@@ -1,4 +1,4 @@
-import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
+import {mkdirSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {dirname, join} from 'node:path';
 
 import type {LoadContext, Plugin} from '@docusaurus/types';
@@ -8,6 +8,9 @@ import {ADDRESSES_FILE, addressesJson} from '@site/src/references/contracts/addr
 import {contractSections, sectionAddressesUrl} from '@site/src/references/contracts/sections';
 import {parseContracts} from '@site/src/references/contracts/spec';
 import {versionReferences} from '@site/src/references/versions';
+
+/** Folder of the unversioned pages. */
+const DOCS = 'docs';
 
 /**
  * Docusaurus plugin: writes the deployed addresses of each version and of each section that has contracts as JSON, for

@@ -54,6 +54,15 @@ export function contractNames({contracts, otherContracts}: Contracts): string[] 
 /** Name of the file of a version that `addressesJson` makes. */
 export const ADDRESSES_FILE = 'addresses.json';
 
+/** A file of contracts that belongs to a section of the unversioned pages, below the section's folder. */
+export const SECTION_CONTRACTS = '_specs/contracts.json';
+
+/** Path on the site of the addresses of a section, by the path of its contracts in the folder of the unversioned pages. */
+export function sectionAddressesUrl(contracts: string): string {
+  const section = contracts.replaceAll('\\', '/').slice(0, -SECTION_CONTRACTS.length);
+  return `/${section}${ADDRESSES_FILE}`;
+}
+
 /** The same addresses for programs, as JSON: each network with its contracts. */
 export function addressesJson({networks, deployments}: Contracts): string {
   const content = networks.map(({key, chainId, name, explorer, retired}) => ({

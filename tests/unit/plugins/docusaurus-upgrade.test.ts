@@ -114,6 +114,8 @@ const EJECTED: Readonly<Record<string, string>> = {
   'AnnouncementBar/Content': 'f5b621385920',
   'CodeBlock/Content': '0d361f589459',
   ColorModeToggle: '0c879fd020f3',
+  DocTagDocListPage: 'ac7526491a51',
+  DocTagsListPage: '87e0780a3548',
   DocVersionBanner: '28bd5c678e2c',
   Error: '4037ad84f198',
   Footer: '6ce037aaac9d',

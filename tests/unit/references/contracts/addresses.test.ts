@@ -7,7 +7,12 @@ import remarkGfm from 'remark-gfm';
 import {VFile} from 'vfile';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 
-import {addressesJson, addressRows, allAddressRows} from '@site/src/references/contracts/addresses';
+import {
+  addressesJson,
+  addressRows,
+  allAddressRows,
+  sectionAddressesUrl,
+} from '@site/src/references/contracts/addresses';
 import {parseContracts} from '@site/src/references/contracts/spec';
 import {addresses} from '@site/src/remark/addresses';
 import {Fault} from '@site/src/diagnostics/fault';
@@ -58,6 +63,13 @@ describe('allAddressRows and addressesJson', () => {
       Object.entries(contracts).map(([contract, address]) => `${contract} ${address} ${chainId}`),
     );
     expect(listed).toEqual(deployed);
+  });
+});
+
+describe('sectionAddressesUrl', () => {
+  it('is beside the pages of the section, on every system', () => {
+    expect(sectionAddressesUrl('earn-ctsi/_specs/contracts.json')).toBe('/earn-ctsi/addresses.json');
+    expect(sectionAddressesUrl('earn-ctsi\\_specs\\contracts.json')).toBe('/earn-ctsi/addresses.json');
   });
 });
 
