@@ -20,10 +20,7 @@ const GROUPS: readonly DueGroup[] = [
           'drives',
           'instantiate',
           'logger',
-          'low-level-developer',
-          'maintain',
           'networks',
-          'off-chain',
           'provider',
           'sdk',
           'services',
@@ -35,7 +32,15 @@ const GROUPS: readonly DueGroup[] = [
     },
   },
   {name: 'get-started', later: {}},
-  {name: 'fraud-proofs', later: allBut('fraud-proofs', '/fraud-proofs/', 'comes with the pages of the section')},
+  {
+    name: 'fraud-proofs',
+    later: Object.fromEntries(
+      ['daveconsensus', 'deployments', 'tournament'].map((page) => [
+        `/fraud-proofs/references/${page}/`,
+        'comes with the references of the section',
+      ]),
+    ),
+  },
   {name: 'rollups 0.8', later: {}},
   {name: 'rollups 0.9', later: {}},
   {name: 'rollups 1.0', later: {}},
@@ -73,8 +78,3 @@ export const unknownEntries: readonly string[] = GROUPS.flatMap(({name, later}) 
 
 /** Redirects of `routes.json`. */
 export const redirects: readonly {readonly from: string; readonly to: string}[] = routes.redirects;
-
-function allBut(name: string, root: string, reason: string): Record<string, string> {
-  const group = routes.groups.find((candidate) => candidate.name === name);
-  return Object.fromEntries((group?.routes ?? []).filter((route) => route !== root).map((route) => [route, reason]));
-}
