@@ -1,4 +1,6 @@
 /** Compares the hand-written pages about fraud proofs with the constants and names of the contracts. */
+import {readdirSync} from 'node:fs';
+
 import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 import {beforeAll, describe, expect, it} from 'vitest';
@@ -6,8 +8,10 @@ import {beforeAll, describe, expect, it} from 'vitest';
 import {bond, bondsOfDescent, coveredPrice, ether} from '@site/examples/prt/bonds.js';
 import {delayBound, delayOfOneOpponent, duration, movesOfDescent} from '@site/examples/prt/dispute.js';
 import {GAS, LEVELS, MAINNET, MAX_GAS_PRICE, SEPOLIA, type Clocks} from '@site/examples/prt/parameters.js';
+import {readText} from '@site/src/build/read-text';
+import {fromRoot} from '@site/src/build/repository';
 import facts from '@site/tests/facts/dave-protocol.json';
-import {readPages, type ContentPage} from './pages';
+import {readPage, type ContentPage} from './pages';
 
 const FOLDER = 'docs/fraud-proofs/';
 const BASICS = `${FOLDER}fraud-proof-basics/`;
@@ -17,8 +21,11 @@ const HONEYPOT = `${FOLDER}honeypot/`;
 let pages: readonly ContentPage[];
 
 beforeAll(async () => {
-  pages = (await readPages()).filter(({file}) => file.startsWith(FOLDER) && !file.startsWith(`${FOLDER}references/`));
-}, 60_000);
+  const paths = readdirSync(fromRoot(FOLDER), {recursive: true, encoding: 'utf8'})
+    .filter((path) => path.endsWith('.mdx') && !path.startsWith('references'))
+    .map((path) => fromRoot(FOLDER, path));
+  pages = await Promise.all(paths.map((path) => readPage(path, readText(path))));
+});
 
 function page(file: string): ContentPage {
   const found = pages.find((candidate) => candidate.file === file);
