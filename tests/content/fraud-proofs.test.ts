@@ -238,7 +238,7 @@ describe('the honeypot', () => {
 /** Code that is no name of a contract: variables, commands and files, each of them in a source of its page. */
 const OTHER_NAMES: ReadonlySet<string> = new Set([
   ...['APP_ADDRESS', 'MACHINE_PATH', 'STATE_DIR', 'WEB3_CHAIN_ID', 'WEB3_PRIVATE_KEY', 'WEB3_RPC_URL'],
-  ...['make', 'msync', 'mainnet', 'state', 'false', 'ro', 'GAS', 'transfer', 'e8050dd'],
+  ...['make', 'msync', 'mainnet', 'state', 'false', 'ro', 'GAS', 'transfer', 'iflags', 'e8050dd'],
 ]);
 
 describe('names of contracts', () => {
@@ -255,7 +255,7 @@ describe('names of contracts', () => {
     const unknown = pages.flatMap(({file, tree}) => {
       const found: string[] = [];
       visit(tree, 'inlineCode', ({value}) => {
-        const names = value.match(/^[A-Za-z_]\w*(?=\(|\.|$)/) ?? [];
+        const names = /^[A-Za-z_]\w*(?=\(|\.|$)/.exec(value) ?? [];
         found.push(...names.filter((name) => !known.has(name)).map((name) => `${file}: ${name}`));
       });
       return found;
