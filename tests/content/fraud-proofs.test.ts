@@ -62,9 +62,9 @@ describe('bonds', () => {
       expect(table).toContainEqual([
         names[index],
         String(level.height),
-        'no bond',
-        `${bondOf201(index)} ETH`,
         `${ether(bond(level))} ETH`,
+        `${bondOf201(index)} ETH`,
+        'no bond',
       ]);
     }
     const {unreleased} = facts;
