@@ -46,7 +46,7 @@ const sidebars: SidebarsConfig = {
     },
     'compute/timeline',
   ],
-  daveSidebar: ['fraud-proofs/index'],
+
   machine: [
     'cartesi-machine/index',
     {
@@ -87,6 +87,37 @@ const sidebars: SidebarsConfig = {
     'earn-ctsi/run-node',
     'earn-ctsi/public-pool',
     'earn-ctsi/staking-faq',
+  ],
+  daveSidebar: [
+    'fraud-proofs/index',
+    {
+      type: 'category',
+      label: 'Basics',
+      items: [
+        'fraud-proofs/fraud-proof-basics/introduction',
+        'fraud-proofs/fraud-proof-basics/state-transition-function',
+        'fraud-proofs/fraud-proof-basics/epochs',
+        'fraud-proofs/fraud-proof-basics/bonds',
+      ],
+    },
+    {
+      type: 'category',
+      label: 'Tournaments (PRT)',
+      items: [
+        'fraud-proofs/prt/prt-introduction',
+        'fraud-proofs/prt/prt-architecture',
+        'fraud-proofs/prt/prt-algorithm',
+      ],
+    },
+    {
+      type: 'category',
+      label: 'Honeypot',
+      items: [
+        'fraud-proofs/honeypot/introduction',
+        'fraud-proofs/honeypot/application-logic',
+        'fraud-proofs/honeypot/prt-integration',
+      ],
+    },
   ],
 };
 

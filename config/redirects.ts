@@ -30,6 +30,10 @@ export const redirects = [
     from: `/${rollups.routeBasePath}/1.5/tutorials/cli-account-abstraction-feauture/`,
     to: `/${rollups.routeBasePath}/1.5/tutorials/cli-account-abstraction-feature/`,
   },
+  // Folders of the fraud proofs section lead to their first page.
+  {from: '/fraud-proofs/fraud-proof-basics/', to: '/fraud-proofs/fraud-proof-basics/introduction/'},
+  {from: '/fraud-proofs/prt/', to: '/fraud-proofs/prt/prt-introduction/'},
+  {from: '/fraud-proofs/honeypot/', to: '/fraud-proofs/honeypot/introduction/'},
   ...folderRedirects(currentVersionPath, rollups.routeBasePath),
   ...releasedVersions.flatMap((version) =>
     folderRedirects(version, `${rollups.pluginId}_versioned_docs/version-${version}`),
