@@ -1,5 +1,5 @@
 /** The clock of a commitment: the rules of `Clock.sol` in Dave v2.1.1. Time is counted in blocks. */
-import {requireThat} from './match';
+import {requireThat} from './rules';
 
 /** A clock that stands still or runs. Block 0 is before every tournament. */
 export interface Clock {

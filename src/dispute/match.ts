@@ -3,9 +3,7 @@
  * without the clocks, which are in `tournament.ts`.
  */
 import {joinNodes, rootFrom, type Hash, type MerkleTree} from './merkle';
-
-/** Which of the two commitments of a match: one was there first. */
-export type Side = 'one' | 'two';
+import {requireThat, type Side} from './rules';
 
 /** What the contract stores of a match. */
 export interface MatchState {
@@ -39,16 +37,6 @@ export interface Divergence {
   readonly leaf: number;
   readonly one: Hash;
   readonly two: Hash;
-}
-
-/** What a contract does with a call that its rules do not allow. The name is that of the contracts' error or message. */
-export class Revert extends Error {
-  override readonly name = 'Revert';
-}
-
-/** Reverts unless a condition holds. */
-export function requireThat(holds: boolean, reason: string): asserts holds {
-  if (!holds) throw new Revert(reason);
 }
 
 /** Begins a match: the second commitment comes with its children, and the first has to move. */

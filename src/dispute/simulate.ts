@@ -2,8 +2,8 @@
  * A dispute of one honest claimant with several adversaries that play by a policy, from the first commitment to the
  * recovery of the last bond. What each of them does when is decided here; what it leads to, `tournament.ts` decides.
  */
-import {hasTimeLeft} from './clock';
-import type {Side} from './match';
+import {hasTimeLeft, timeLeft} from './clock';
+import type {Side} from './rules';
 import {MAINNET, type Timing} from './parameters';
 import {Tournament, type Account, type Dispute, type TournamentMatch} from './tournament';
 
@@ -44,6 +44,23 @@ export interface DisputeEvent {
   readonly level: number;
   /** Claimants that it is about, the winner first if there is one. */
   readonly who: readonly string[];
+  /** How every claimant stands after it. */
+  readonly standings: readonly Standing[];
+  /** Bonds that the tournaments hold after it, in gwei. */
+  readonly held: number;
+}
+
+/** How a claimant stands. */
+export interface Standing {
+  readonly name: string;
+  readonly place: 'absent' | 'waiting' | 'playing' | 'eliminated';
+  /** Of a claimant that plays. */
+  readonly opponent: string | undefined;
+  /** Level of the deepest tournament that it takes part in. */
+  readonly level: number;
+  /** Blocks on its clock there, and whether the clock runs. */
+  readonly clock: number;
+  readonly runs: boolean;
 }
 
 /** A match as it went. */
@@ -92,6 +109,7 @@ class Simulation {
   readonly #root: Tournament;
   readonly #tournaments: Tournament[];
   readonly #events: DisputeEvent[] = [];
+  readonly #pending: Omit<DisputeEvent, 'standings' | 'held'>[] = [];
   readonly #told = new Set<TournamentMatch>();
   #moves = 0;
   #leastHonestClock: number;
@@ -121,6 +139,7 @@ class Simulation {
 
   run(): Outcome {
     this.#tell('open', this.#root, []);
+    this.#record();
     for (;;) {
       const action = this.#next();
       if (action === undefined) break;
@@ -130,6 +149,7 @@ class Simulation {
     const {finishedAt, winner} = this.#root;
     if (finishedAt === undefined || winner === undefined) throw new Error('The dispute stands still without a result.');
     this.#tell('finish', this.#root, [winner], finishedAt);
+    this.#record();
     this.#root.recoverBond();
     return {
       winner,
@@ -153,10 +173,43 @@ class Simulation {
         this.#tell('pair', tournament, [match.one, match.two]);
       }
     }
+    this.#record();
   }
 
   #tell(kind: DisputeEvent['kind'], {levelNumber}: Tournament, who: readonly string[], at = this.#dispute.now): void {
-    this.#events.push({at: at - OPENING, kind, level: levelNumber, who});
+    this.#pending.push({at: at - OPENING, kind, level: levelNumber, who});
+  }
+
+  /** Adds the events of an action, all with what it has led to. */
+  #record(): void {
+    const standings = this.#claimants.map((name) => this.#standingOf(name));
+    const held = this.#tournaments.reduce((sum, {balance}) => sum + balance, 0);
+    this.#events.push(...this.#pending.splice(0).map((event) => ({...event, standings, held})));
+  }
+
+  #standingOf(name: string): Standing {
+    let tournament = this.#root;
+    if (!tournament.hasJoined(name)) return {name, place: 'absent', opponent: undefined, level: 0, clock: 0, runs: false};
+    if (tournament.claimerOf(name) === undefined) {
+      return {name, place: 'eliminated', opponent: undefined, level: 0, clock: 0, runs: false};
+    }
+    let opponent: string | undefined;
+    for (;;) {
+      const match = [...tournament.matches.values()].find(({one, two}) => one === name || two === name);
+      // Who waits in an inner tournament still plays in the match above it.
+      if (match !== undefined) opponent = match.one === name ? match.two : match.one;
+      if (match?.child?.hasJoined(name) !== true) break;
+      tournament = match.child;
+    }
+    const clock = tournament.clockOf(name);
+    return {
+      name,
+      place: opponent === undefined ? 'waiting' : 'playing',
+      opponent,
+      level: tournament.levelNumber,
+      clock: timeLeft(clock, this.#dispute.now),
+      runs: clock.start !== 0,
+    };
   }
 
   /** What is done next; the earliest, and of two in the same block the first that can be. */

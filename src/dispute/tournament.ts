@@ -17,7 +17,7 @@ import {
   timeSinceTimeout,
   type Clock,
 } from './clock';
-import {requireThat, type Side} from './match';
+import {requireThat, type Side} from './rules';
 import {bondValue, gasCost, LEVELS, refundValue, type Level, type RefundedCall, type Timing} from './parameters';
 
 /** A match of a tournament. */

@@ -4,7 +4,6 @@ import {describe, expect, it} from 'vitest';
 
 import {fromRoot} from '@site/src/build/repository';
 import {addMatchEffort, advanceClock, hasTimeLeft, joiningClock, pausedClock, timeLeft} from '@site/src/dispute/clock';
-import {Revert} from '@site/src/dispute/match';
 import {
   bondValue,
   GAS,
@@ -15,6 +14,7 @@ import {
   SEPOLIA,
   totalGasEstimate,
 } from '@site/src/dispute/parameters';
+import {Revert} from '@site/src/dispute/rules';
 import {HONEST, POLICIES, simulate} from '@site/src/dispute/simulate';
 import {Tournament, type Dispute, type TournamentMatch} from '@site/src/dispute/tournament';
 import {Random} from './random';
