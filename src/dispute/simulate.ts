@@ -55,7 +55,7 @@ export interface Standing {
   readonly name: string;
   readonly place: 'absent' | 'waiting' | 'playing' | 'eliminated';
   /** Of a claimant that plays. */
-  readonly opponent: string | undefined;
+  readonly opponent?: string;
   /** Level of the deepest tournament that it takes part in. */
   readonly level: number;
   /** Blocks on its clock there, and whether the clock runs. */
@@ -70,7 +70,8 @@ export interface PlayedMatch {
   readonly two: string;
   readonly began: number;
   readonly ended: number;
-  readonly winner: string | undefined;
+  /** Missing if neither side has won. */
+  readonly winner?: string;
   readonly reason: 'step' | 'timeout' | 'child tournament';
 }
 
@@ -189,9 +190,9 @@ class Simulation {
 
   #standingOf(name: string): Standing {
     let tournament = this.#root;
-    if (!tournament.hasJoined(name)) return {name, place: 'absent', opponent: undefined, level: 0, clock: 0, runs: false};
+    if (!tournament.hasJoined(name)) return {name, place: 'absent', level: 0, clock: 0, runs: false};
     if (tournament.claimerOf(name) === undefined) {
-      return {name, place: 'eliminated', opponent: undefined, level: 0, clock: 0, runs: false};
+      return {name, place: 'eliminated', level: 0, clock: 0, runs: false};
     }
     let opponent: string | undefined;
     for (;;) {
@@ -205,7 +206,7 @@ class Simulation {
     return {
       name,
       place: opponent === undefined ? 'waiting' : 'playing',
-      opponent,
+      ...(opponent !== undefined && {opponent}),
       level: tournament.levelNumber,
       clock: timeLeft(clock, this.#dispute.now),
       runs: clock.start !== 0,
@@ -421,7 +422,7 @@ class Simulation {
           two: match.two,
           began: match.began - OPENING,
           ended: ended - OPENING,
-          winner: winner === 'none' ? undefined : match[winner],
+          ...(winner !== 'none' && {winner: match[winner]}),
           reason,
         })),
       )

@@ -1,5 +1,5 @@
 /** A tournament as a page shows it without scripts: what `simulate` gives, as plain data. */
-import {HONEST, simulate, type Outcome, type PlayedMatch, type Scenario} from './simulate';
+import {HONEST, simulate, type Outcome, type PlayedMatch, type Scenario, type Standing} from './simulate';
 import type {Account} from './tournament';
 
 /** How a tournament went, without the events on the way. */
@@ -11,6 +11,8 @@ export interface TournamentSummary {
   readonly tournaments: number;
   readonly matches: readonly PlayedMatch[];
   readonly accounts: readonly NamedAccount[];
+  /** How every claimant stands at the end. */
+  readonly standings: readonly Standing[];
 }
 
 /** What one claimant has paid and received, in gwei. */
@@ -28,9 +30,10 @@ export function summarize(scenario: Scenario): TournamentSummary {
 
 /** Sums up a simulated tournament. */
 export function summaryOf({claimants, policy}: Scenario, outcome: Outcome): TournamentSummary {
-  const {finishedAt, moves, tournaments, matches, accounts} = outcome;
+  const {finishedAt, moves, tournaments, matches, accounts, events} = outcome;
   return {
     ...{claimants, policy, finishedAt, moves, tournaments, matches},
+    standings: events.at(-1)?.standings ?? [],
     accounts: [...accounts]
       .map(([name, account]) => ({name, ...account}))
       .sort((a, b) => Number(b.name === HONEST) - Number(a.name === HONEST) || Number(a.name) - Number(b.name)),
