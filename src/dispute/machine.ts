@@ -30,7 +30,8 @@ export class Machine implements Access {
     if (words < 64 || (words & (words - 1)) !== 0) {
       throw new Error(`A memory of ${words} words: the number has to be a power of two, 64 or more.`);
     }
-    if (image.length > words * 8) throw new Error(`${image.length} bytes do not fit into ${words * 8} bytes of memory.`);
+    if (image.length > words * 8)
+      throw new Error(`${image.length} bytes do not fit into ${words * 8} bytes of memory.`);
     this.layout = layout;
     this.state = new BigUint64Array(words * 2);
     this.#semantics = semantics;

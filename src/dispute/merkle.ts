@@ -45,7 +45,9 @@ export class MerkleTree {
     };
     for (let below = this.#level(0); below.length > 1; below = this.#level(this.#levels.length - 1)) {
       this.#levels.push(
-        Array.from({length: below.length / 2}, (_, index) => join(nodeOf(below, index * 2), nodeOf(below, index * 2 + 1))),
+        Array.from({length: below.length / 2}, (_, index) =>
+          join(nodeOf(below, index * 2), nodeOf(below, index * 2 + 1)),
+        ),
       );
     }
   }

@@ -26,10 +26,34 @@ export type LoadName = 'lb' | 'lh' | 'lw' | 'ld' | 'lbu' | 'lhu' | 'lwu';
 export type StoreName = 'sb' | 'sh' | 'sw' | 'sd';
 export type OperationName = Extract<
   Mnemonic,
-  | 'add' | 'sub' | 'sll' | 'slt' | 'sltu' | 'xor' | 'srl' | 'sra' | 'or' | 'and'
-  | 'addw' | 'subw' | 'sllw' | 'srlw' | 'sraw'
-  | 'mul' | 'mulh' | 'mulhsu' | 'mulhu' | 'div' | 'divu' | 'rem' | 'remu'
-  | 'mulw' | 'divw' | 'divuw' | 'remw' | 'remuw'
+  | 'add'
+  | 'sub'
+  | 'sll'
+  | 'slt'
+  | 'sltu'
+  | 'xor'
+  | 'srl'
+  | 'sra'
+  | 'or'
+  | 'and'
+  | 'addw'
+  | 'subw'
+  | 'sllw'
+  | 'srlw'
+  | 'sraw'
+  | 'mul'
+  | 'mulh'
+  | 'mulhsu'
+  | 'mulhu'
+  | 'div'
+  | 'divu'
+  | 'rem'
+  | 'remu'
+  | 'mulw'
+  | 'divw'
+  | 'divuw'
+  | 'remw'
+  | 'remuw'
 >;
 
 const ALL_ONES = toUnsigned(-1n);

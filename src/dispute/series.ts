@@ -69,7 +69,9 @@ function playedMoves(height: number): number {
   const leaves = Array.from({length: 2 ** height}, (_, leaf) => hashWord(BigInt(leaf)));
   const initial = hashWord(0n);
   const one = new MerkleTree(leaves);
-  const two = new MerkleTree(leaves.map((node, leaf) => (leaf < leaves.length / 2 ? node : hashWord(BigInt(leaf + leaves.length)))));
+  const two = new MerkleTree(
+    leaves.map((node, leaf) => (leaf < leaves.length / 2 ? node : hashWord(BigInt(leaf + leaves.length)))),
+  );
   let match = createMatch(height, one.root, two.root, two.node(height - 1, 0), two.node(height - 1, 1));
   let moves = 0;
   while (match.currentHeight > 0) {

@@ -355,7 +355,9 @@ class Simulation {
       const wait = who === HONEST ? this.#response : AT_ONCE;
       const at = Math.max(timeout + wait, this.#dispute.now);
       const canWin =
-        (who === HONEST || this.#policy !== 'idle') && hasTimeLeft(clocks[side], at) && at - timeout < clocks[side].allowance;
+        (who === HONEST || this.#policy !== 'idle') &&
+        hasTimeLeft(clocks[side], at) &&
+        at - timeout < clocks[side].allowance;
       if (canWin) {
         actions.push({
           at,

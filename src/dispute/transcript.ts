@@ -37,7 +37,12 @@ export interface TranscriptTouch {
 
 /** The whole dispute. The first side is honest. */
 export interface Transcript {
-  readonly lines: readonly {readonly address: string; readonly text: string; readonly comment: string; readonly label: string}[];
+  readonly lines: readonly {
+    readonly address: string;
+    readonly text: string;
+    readonly comment: string;
+    readonly label: string;
+  }[];
   /** Steps until the program halts. */
   readonly steps: number;
   readonly claims: Readonly<Record<Side, {readonly root: string; readonly result: string}>>;
@@ -51,7 +56,12 @@ export interface Transcript {
     readonly computed: string;
     readonly claimed: Readonly<Record<Side, string>>;
     /** Words that differ after the step. */
-    readonly differences: readonly {readonly name: string; readonly before: string; readonly one: string; readonly two: string}[];
+    readonly differences: readonly {
+      readonly name: string;
+      readonly before: string;
+      readonly one: string;
+      readonly two: string;
+    }[];
     readonly touches: readonly TranscriptTouch[];
   };
   readonly winner: Side;

@@ -1,6 +1,7 @@
 import {useCallback, useEffect, useId, useMemo, useRef, useState, type ReactNode} from 'react';
 
-import {faultChoices, GAME_FAULT, playDispute} from '@site/src/dispute/transcript';
+import {GameButton, GameButtons, GameChoice, GameMessage, GamePanel} from '@site/src/components/GamePanel';
+import {faultChoices, GAME_FAULT, playDispute, type TranscriptMove} from '@site/src/dispute/transcript';
 
 import {DisputeView} from './View';
 import {describeMove, stepsBelow} from './words';
@@ -75,73 +76,45 @@ export default function Play(): ReactNode {
 
   return (
     <section className={styles['game']} aria-label="A dispute about one instruction">
-      <div className={styles['panel']}>
-        <div className={styles['choice']}>
-          <label htmlFor={`${id}-step`}>The other side is wrong from</label>
-          <select
-            ref={first}
-            id={`${id}-step`}
-            value={wrongAt}
-            onChange={({target}) => restart(Number(target.value))}
-          >
-            {choices.map(({step, text}) => (
-              <option key={step} value={step}>{`step ${step + 1}: ${text}`}</option>
-            ))}
-          </select>
-        </div>
-        <p className={styles['message']} role="status">
-          {message}
-        </p>
-        <p className={styles['turn']}>
-          {next === undefined
-            ? isOver
-              ? 'The match is over.'
-              : 'The search is over. Either side can now prove the step; only one of them can do it.'
-            : isReadersTurn
-              ? `Your turn: you open ${stepsBelow(next.first, next.height)}. Your left half ${next.goesRight ? 'is' : 'is not'} equal to the other side’s. In which half is the first difference?`
-              : `The other side’s turn: it has to open ${stepsBelow(next.first, next.height)}.`}
-        </p>
-        {/* Buttons that do nothing now stay where they are, and keep the focus. */}
-        <div className={styles['buttons']}>
-          <Button isOff={!isReadersTurn || isRunning} onPress={() => choose(false)}>
+      <GamePanel>
+        <GameChoice
+          ref={first}
+          id={`${id}-step`}
+          label="The other side is wrong from"
+          value={wrongAt}
+          options={choices.map(({step, text}) => ({value: step, label: `step ${step + 1}: ${text}`}))}
+          onChange={(value) => restart(Number(value))}
+        />
+        <GameMessage message={message} prompt={promptFor(next, isOver)} />
+        <GameButtons>
+          <GameButton isOff={!isReadersTurn || isRunning} onPress={() => choose(false)}>
             Left half
-          </Button>
-          <Button isOff={!isReadersTurn || isRunning} onPress={() => choose(true)}>
+          </GameButton>
+          <GameButton isOff={!isReadersTurn || isRunning} onPress={() => choose(true)}>
             Right half
-          </Button>
-          <Button isOff={isOver || isRunning} onPress={() => play(played)}>
+          </GameButton>
+          <GameButton isOff={isOver || isRunning} onPress={() => play(played)}>
             {next === undefined ? 'Prove the step' : 'Next move'}
-          </Button>
-          <Button isOff={isOver} onPress={run}>
+          </GameButton>
+          <GameButton isOff={isOver} onPress={run}>
             {isRunning ? 'Pause' : 'Run to the end'}
-          </Button>
-          <Button isOff={played === 0} onPress={() => restart(wrongAt)}>
+          </GameButton>
+          <GameButton isOff={played === 0} onPress={() => restart(wrongAt)}>
             Start again
-          </Button>
-        </div>
-      </div>
+          </GameButton>
+        </GameButtons>
+      </GamePanel>
       <DisputeView transcript={transcript} played={played} />
     </section>
   );
 }
 
-interface ButtonProps {
-  readonly isOff: boolean;
-  readonly onPress: () => void;
-  readonly children: ReactNode;
-}
-
-function Button({isOff, onPress, children}: ButtonProps): ReactNode {
-  return (
-    <button
-      type="button"
-      className={`button button--secondary ${styles['button'] ?? ''}`}
-      aria-disabled={isOff}
-      onClick={() => {
-        if (!isOff) onPress();
-      }}
-    >
-      {children}
-    </button>
-  );
+/** What the reader can do now. */
+function promptFor(next: TranscriptMove | undefined, isOver: boolean): string {
+  if (isOver) return 'The match is over.';
+  if (next === undefined) return 'The search is over. Each side may prove the step now, and only one of them can.';
+  const opened = stepsBelow(next.first, next.height);
+  if (next.side === 'two') return `The other side’s turn: it has to open ${opened}.`;
+  const compared = next.goesRight ? 'is equal to' : 'differs from';
+  return `Your turn: you open ${opened}. Your left half ${compared} the other side’s. Which half has the first difference?`;
 }

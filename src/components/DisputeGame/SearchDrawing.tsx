@@ -12,15 +12,18 @@ const BAR = 16;
 const LEGEND = 30;
 
 /** The search as a stack of bars, one for each move: what is agreed, what is in dispute, and what nobody has looked at. */
-export function SearchDrawing({transcript, played}: {readonly transcript: Transcript; readonly played: number}): ReactNode {
+export function SearchDrawing({
+  transcript,
+  played,
+}: {
+  readonly transcript: Transcript;
+  readonly played: number;
+}): ReactNode {
   const id = useId();
   const {moves} = transcript;
   const height = moves[0]?.height ?? 0;
   const leaf = WIDTH / 2 ** height;
-  const rows = [
-    {first: 0, height},
-    ...moves.map((move) => ({first: firstAfter(move), height: move.height - 1})),
-  ];
+  const rows = [{first: 0, height}, ...moves.map((move) => ({first: firstAfter(move), height: move.height - 1}))];
   const shown = rows.slice(0, Math.min(played, moves.length) + 1);
   const last = shown.at(-1) ?? {first: 0, height};
   const description = shown

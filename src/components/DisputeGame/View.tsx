@@ -25,7 +25,10 @@ export function DisputeView({transcript, played}: ViewProps): ReactNode {
       <div className={isSealed ? undefined : styles['ahead']} aria-hidden={!isSealed}>
         <Differences transcript={transcript} />
       </div>
-      <div className={played > transcript.moves.length ? undefined : styles['ahead']} aria-hidden={played <= transcript.moves.length}>
+      <div
+        className={played > transcript.moves.length ? undefined : styles['ahead']}
+        aria-hidden={played <= transcript.moves.length}
+      >
         <Proof transcript={transcript} />
       </div>
     </>
@@ -86,7 +89,13 @@ function Moves({transcript: {moves}, played}: ViewProps): ReactNode {
   );
 }
 
-function Listing({transcript: {lines, disputed}, isSealed}: {readonly transcript: Transcript; readonly isSealed: boolean}): ReactNode {
+function Listing({
+  transcript: {lines, disputed},
+  isSealed,
+}: {
+  readonly transcript: Transcript;
+  readonly isSealed: boolean;
+}): ReactNode {
   return (
     <Table caption="The program">
       <thead>

@@ -1,6 +1,8 @@
 import {useState, type ComponentType, type ReactNode} from 'react';
 import transcript from '@generated/dispute-data/default/dispute.json';
 
+import {GameStart} from '@site/src/components/GamePanel';
+
 import {DisputeView} from './View';
 import styles from './styles.module.css';
 
@@ -26,21 +28,10 @@ export default function DisputeGame(): ReactNode {
   };
   return (
     <section className={styles['game']} aria-label="A dispute about one instruction">
-      <div className={styles['panel']}>
-        <p>
-          Below is the whole dispute, move by move. You can also play it: take the honest side, and choose the
-          instruction that the other side gets wrong.
-        </p>
-        <div className={styles['buttons']}>
-          <button type="button" className="button button--primary" onClick={open} disabled={state === 'loading'}>
-            {state === 'loading' ? 'Opening…' : 'Play the dispute'}
-          </button>
-        </div>
-        {state === 'failed' && <p role="alert">The game could not be loaded. Check your connection and try again.</p>}
-        <noscript>
-          <p>Playing needs JavaScript. The drawing and the tables show the same dispute.</p>
-        </noscript>
-      </div>
+      <GameStart label="Play the dispute" state={state} onOpen={open}>
+        Below is the whole dispute, move by move. You can also play it: take the honest side, and choose the instruction
+        that the other side gets wrong.
+      </GameStart>
       <DisputeView transcript={transcript} played={transcript.moves.length + 1} />
     </section>
   );

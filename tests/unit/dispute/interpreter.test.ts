@@ -130,7 +130,10 @@ describe('a step', () => {
   });
 
   it('extends the sign of immediate values, and cuts addresses to 64 bits', () => {
-    const machine = machineOf(encode('lui', {rd: A0, immediate: -0x8000_0000}), encode('sltiu', {rd: A1, immediate: -1}));
+    const machine = machineOf(
+      encode('lui', {rd: A0, immediate: -0x8000_0000}),
+      encode('sltiu', {rd: A1, immediate: -1}),
+    );
     machine.run(2);
     expect(machine.read(A0)).toBe(toUnsigned(-MIN_WORD));
     expect(machine.read(A1)).toBe(1n);

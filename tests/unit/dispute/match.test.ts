@@ -155,7 +155,8 @@ describe('the dispute of the page', () => {
 
     it('that convinces nobody if anything in it is changed', () => {
       log.forEach((touch, index) => {
-        const changed = (change: Partial<typeof touch>) => log.map((each, i) => (i === index ? {...each, ...change} : each));
+        const changed = (change: Partial<typeof touch>) =>
+          log.map((each, i) => (i === index ? {...each, ...change} : each));
         expect(() => verifyStep(before, changed({value: touch.value + 1n}), program.layout)).toThrow('does not lead');
         expect(() => verifyStep(before, changed({word: touch.word ^ 1}), program.layout)).toThrow('is not the');
         expect(() => verifyStep(before, changed({siblings: touch.siblings.slice(1)}), program.layout)).toThrow();

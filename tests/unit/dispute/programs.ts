@@ -43,7 +43,19 @@ const WIDTHS: Partial<Record<Mnemonic, number>> = {
   ...{lw: 4, lwu: 4, sw: 4, ld: 8, sd: 8},
 };
 
-const CORNERS = [0n, 1n, -1n, 2n, -2n, 1n << 63n, (1n << 63n) - 1n, 1n << 31n, (1n << 31n) - 1n, -(1n << 31n), 1n << 32n];
+const CORNERS = [
+  0n,
+  1n,
+  -1n,
+  2n,
+  -2n,
+  1n << 63n,
+  (1n << 63n) - 1n,
+  1n << 31n,
+  (1n << 31n) - 1n,
+  -(1n << 31n),
+  1n << 32n,
+];
 
 /** The bytes of a program, the same for the same seed. */
 export function generateProgram(seed: number): Uint8Array {

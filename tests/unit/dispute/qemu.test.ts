@@ -76,7 +76,11 @@ interface Fault {
   readonly semantics: Semantics;
 }
 
-const operationFault = (name: keyof Semantics['operations'], what: string, wrong: (a: bigint, b: bigint) => bigint) => ({
+const operationFault = (
+  name: keyof Semantics['operations'],
+  what: string,
+  wrong: (a: bigint, b: bigint) => bigint,
+) => ({
   name: `${name} ${what}`,
   semantics: {...SEMANTICS, operations: {...SEMANTICS.operations, [name]: wrong}},
 });

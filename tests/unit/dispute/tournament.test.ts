@@ -27,7 +27,10 @@ interface Facts {
   readonly maxGasPriceGwei: number;
   readonly timing: Readonly<Record<string, {readonly expr: string; readonly seconds: number}>>;
   readonly perChain: Readonly<
-    Record<string, {readonly blockTimeSeconds: number; readonly matchEffortBlocks: number; readonly maxAllowanceBlocks: number}>
+    Record<
+      string,
+      {readonly blockTimeSeconds: number; readonly matchEffortBlocks: number; readonly maxAllowanceBlocks: number}
+    >
   >;
 }
 
@@ -70,7 +73,8 @@ describe('the constants', () => {
     expect(refundValue('ADVANCE_MATCH', root, 80, 1e12)).toBe(GAS.ADVANCE_MATCH * MAX_GAS_PRICE);
     expect(refundValue('ADVANCE_MATCH', root, 20, 5)).toBe(5);
     // What a bond pays for: all calls of a match at the highest price.
-    const calls = GAS.ADVANCE_MATCH * root.height + GAS.SEAL_INNER_MATCH_AND_CREATE_INNER_TOURNAMENT + GAS.WIN_INNER_TOURNAMENT;
+    const calls =
+      GAS.ADVANCE_MATCH * root.height + GAS.SEAL_INNER_MATCH_AND_CREATE_INNER_TOURNAMENT + GAS.WIN_INNER_TOURNAMENT;
     expect(totalGasEstimate(root)).toBe(calls);
   });
 });
@@ -277,7 +281,9 @@ describe('a whole dispute', () => {
     const atOnce = LEVELS.reduce((sum, level) => sum + bondValue(level), 0);
     for (const {outcome} of outcomes) {
       const account = outcome.accounts.get(HONEST);
-      expect(account?.bonds).toBeLessThanOrEqual(atOnce + outcome.tournaments * (atOnce - bondValue(LEVELS[0] ?? {log2step: 0, height: 0})));
+      expect(account?.bonds).toBeLessThanOrEqual(
+        atOnce + outcome.tournaments * (atOnce - bondValue(LEVELS[0] ?? {log2step: 0, height: 0})),
+      );
       expect(account?.refunds).toBe(account?.gas);
     }
   });
