@@ -11,7 +11,7 @@ const sidebars: SidebarsConfig = {
     'get-started/quickstart',
     'get-started/cli-commands',
   ],
-  daveSidebar: ['fraud-proofs/index'],
+  daveSidebar: ['fraud-proofs/index', 'fraud-proofs/prt/play'],
 };
 
 export default sidebars;

@@ -277,13 +277,13 @@ describe('a whole dispute', () => {
     }
   });
 
-  it('costs the honest claimant a bond for each of its tournaments, and no more of them at once than levels', () => {
-    const atOnce = LEVELS.reduce((sum, level) => sum + bondValue(level), 0);
+  it('costs the honest claimant one bond for each match of each level at most, and no gas that is not refunded', () => {
+    const [root = 0, middle = 0, leaf = 0] = LEVELS.map(bondValue);
     for (const {outcome} of outcomes) {
       const account = outcome.accounts.get(HONEST);
-      expect(account?.bonds).toBeLessThanOrEqual(
-        atOnce + outcome.tournaments * (atOnce - bondValue(LEVELS[0] ?? {log2step: 0, height: 0})),
-      );
+      const own = outcome.matches.filter(({level, one, two}) => level === 0 && [one, two].includes(HONEST)).length;
+      expect(account?.bonds).toBeGreaterThanOrEqual(root);
+      expect(account?.bonds).toBeLessThanOrEqual(root + own * (middle + leaf));
       expect(account?.refunds).toBe(account?.gas);
     }
   });
