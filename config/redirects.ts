@@ -30,6 +30,8 @@ export const redirects = [
     from: `/${rollups.routeBasePath}/1.5/tutorials/cli-account-abstraction-feauture/`,
     to: `/${rollups.routeBasePath}/1.5/tutorials/cli-account-abstraction-feature/`,
   },
+  // A folder of the unversioned pages that has no page of its own.
+  {from: '/fraud-proofs/prt/', to: '/fraud-proofs/prt/play/'},
   ...folderRedirects(currentVersionPath, rollups.routeBasePath),
   ...releasedVersions.flatMap((version) =>
     folderRedirects(version, `${rollups.pluginId}_versioned_docs/version-${version}`),

@@ -1,6 +1,6 @@
 import {hashWord, MerkleTree, type Hash} from './merkle';
-import {Machine, type Layout} from './machine';
-import type {Program} from './program';
+import {Machine, type MemoryLayout} from './machine';
+import type {GameProgram} from './program';
 import {recordStep, type Touch} from './proof';
 import {PC_WORD, STATUS_WORD} from './step';
 import {decode, formatOf} from './instructions';
@@ -16,7 +16,7 @@ export interface CommitmentShape {
 
 /** A computation from its start, as one claimant sees it. */
 export interface Computation {
-  readonly layout: Layout;
+  readonly layout: MemoryLayout;
   readonly shape: CommitmentShape;
   /** Hash of the state before the first step. It is in no leaf: everybody agrees on it. */
   readonly initial: Hash;
@@ -34,7 +34,7 @@ export interface Computation {
  * @param wrongAt the step, counted from 0, whose result is spoilt. From there on the machine computes correctly, from a
  *   state that is wrong.
  */
-export function compute(program: Program, shape: CommitmentShape, wrongAt?: number): Computation {
+export function compute(program: GameProgram, shape: CommitmentShape, wrongAt?: number): Computation {
   const machine = new Machine(program.layout, program.image);
   const tree = stateTree(machine);
   const initial = tree.root;

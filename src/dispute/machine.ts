@@ -1,21 +1,21 @@
-import {PC_WORD, STATUS, STATUS_WORD, step, type Access, type StatusName} from './step';
+import {PC_WORD, STATUS, STATUS_WORD, executeStep, type Access, type StatusName} from './step';
 import {SEMANTICS, type Semantics} from './semantics';
 
 /** Where the memory of a machine begins, and how many words of 64 bits it has: a power of two, 64 or more. */
-export interface Layout {
+export interface MemoryLayout {
   readonly base: bigint;
   readonly words: number;
 }
 
 /** The word of the state that holds an address; `undefined` outside the memory. Memory is the upper half of the state. */
-export function wordAt({base, words}: Layout, address: bigint): number | undefined {
+export function wordAt({base, words}: MemoryLayout, address: bigint): number | undefined {
   const offset = address - base;
   return offset < 0n || offset >= BigInt(words * 8) ? undefined : words + Number(offset >> 3n);
 }
 
 /** A computer of RV64IM with a small memory. Its state is a list of words, twice as many as its memory has. */
 export class Machine implements Access {
-  readonly layout: Layout;
+  readonly layout: MemoryLayout;
   readonly state: BigUint64Array;
   readonly #semantics: Semantics;
 
@@ -25,7 +25,7 @@ export class Machine implements Access {
    * @param image what the memory holds; the rest is 0
    * @throws when the memory has a size that is not allowed, or the image is larger
    */
-  constructor(layout: Layout, image: Uint8Array, semantics: Semantics = SEMANTICS) {
+  constructor(layout: MemoryLayout, image: Uint8Array, semantics: Semantics = SEMANTICS) {
     const {base, words} = layout;
     if (words < 64 || (words & (words - 1)) !== 0) {
       throw new Error(`A memory of ${words} words: the number has to be a power of two, 64 or more.`);
@@ -57,12 +57,12 @@ export class Machine implements Access {
 
   /** Whether the machine runs, or why it does not. */
   get status(): StatusName {
-    return statusName(this.read(STATUS_WORD));
+    return machineStatus(this.read(STATUS_WORD));
   }
 
   /** Executes one instruction. */
   step(): void {
-    step(this, this.#semantics);
+    executeStep(this, this.#semantics);
   }
 
   /** Executes instructions until the machine stops or `limit` are done; returns how many were executed. */
@@ -87,7 +87,7 @@ export class Machine implements Access {
 }
 
 /** Name of the status that a word of the state holds. */
-export function statusName(value: bigint): StatusName {
+export function machineStatus(value: bigint): StatusName {
   for (const [name, number] of Object.entries(STATUS)) if (BigInt(number) === value) return name as StatusName;
   throw new Error(`There is no status ${value}.`);
 }

@@ -1,9 +1,9 @@
 import {encode, type Instruction, type Mnemonic} from './instructions';
-import type {Layout} from './machine';
+import type {MemoryLayout} from './machine';
 
 /** A program as a machine loads it. */
-export interface Program {
-  readonly layout: Layout;
+export interface GameProgram {
+  readonly layout: MemoryLayout;
   readonly image: Uint8Array;
   readonly lines: readonly ProgramLine[];
 }
@@ -26,7 +26,7 @@ type Source = readonly [
 ];
 
 /** Where the memory of the game's machine begins, and how large it is: 512 bytes. */
-const LAYOUT: Layout = {base: 0x1000n, words: 64};
+const LAYOUT: MemoryLayout = {base: 0x1000n, words: 64};
 
 /** Where the program stores its result. */
 export const RESULT_ADDRESS = 0x1100n;
@@ -49,7 +49,7 @@ const SOURCES: readonly Source[] = [
 ];
 
 /** The program of the game. */
-export function squaresProgram(): Program {
+export function squaresProgram(): GameProgram {
   const image = new Uint8Array(SOURCES.length * 4);
   const view = new DataView(image.buffer);
   const lines = SOURCES.map(([name, fields, text, comment, label], index): ProgramLine => {

@@ -1,7 +1,7 @@
 /** The access log of a step, with which a verifier repeats it and knows nothing else of the state but its hash. */
 import {hashWord, rootFrom, type Hash, type MerkleTree} from './merkle';
-import {wordAt, type Layout, type Machine} from './machine';
-import {step} from './step';
+import {wordAt, type MemoryLayout, type Machine} from './machine';
+import {executeStep} from './step';
 
 /** A word that a step has read or written, as it was before, with the proof that the state had it. */
 export interface Touch {
@@ -19,7 +19,7 @@ export function recordStep(machine: Machine, tree: MerkleTree): Touch[] {
     log.push({kind, word, value, siblings: tree.prove(word)});
     return value;
   };
-  step({
+  executeStep({
     read: (word) => record('read', word),
     write: (word, value) => {
       record('write', word);
@@ -37,7 +37,7 @@ export function recordStep(machine: Machine, tree: MerkleTree): Touch[] {
  * @returns the hash of the state after
  * @throws when the log does not belong to the state, or the step touches something else
  */
-export function verifyStep(before: Hash, log: readonly Touch[], layout: Layout): Hash {
+export function verifyStep(before: Hash, log: readonly Touch[], layout: MemoryLayout): Hash {
   let root = before;
   let next = 0;
   const height = Math.log2(layout.words * 2);
@@ -51,7 +51,7 @@ export function verifyStep(before: Hash, log: readonly Touch[], layout: Layout):
     }
     return touch;
   };
-  step({
+  executeStep({
     read: (word) => take('read', word).value,
     write: (word, value) => {
       root = rootFrom(hashWord(value), word, take('write', word).siblings);

@@ -2,11 +2,11 @@
 export type Side = 'one' | 'two';
 
 /** What a contract does with a call that its rules do not allow. The name is that of the contracts' error or message. */
-export class Revert extends Error {
-  override readonly name = 'Revert';
+export class ContractRevert extends Error {
+  override readonly name = 'ContractRevert';
 }
 
 /** Reverts unless a condition holds. */
 export function requireThat(holds: boolean, reason: string): asserts holds {
-  if (!holds) throw new Revert(reason);
+  if (!holds) throw new ContractRevert(reason);
 }

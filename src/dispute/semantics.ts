@@ -10,7 +10,7 @@ type Operation = (left: bigint, right: bigint) => bigint;
 type Condition = (left: bigint, right: bigint) => boolean;
 type Extension = (bits: bigint) => bigint;
 
-/** What each instruction does. Tests give `step` one with a fault, to see that the fault is found. */
+/** What each instruction does. Tests give `executeStep` one with a fault, to see that the fault is found. */
 export interface Semantics {
   /** Results, by the instruction with two registers; one with an immediate value uses the same. */
   readonly operations: Readonly<Record<OperationName, Operation>>;

@@ -36,7 +36,7 @@ export interface Access {
  *
  * A step that stops the machine changes its status and nothing else.
  */
-export function step(access: Access, semantics: Semantics = SEMANTICS): void {
+export function executeStep(access: Access, semantics: Semantics = SEMANTICS): void {
   if (access.read(STATUS_WORD) !== BigInt(STATUS.running)) return;
   const pc = access.read(PC_WORD);
   const outcome = execute(access, semantics, pc);

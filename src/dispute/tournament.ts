@@ -2,7 +2,7 @@
  * A tournament with its clocks and bonds: the rules of `Tournament.sol` in Dave v2.1.1.
  *
  * Two things are left to the caller, so that thousands of moves cost nothing to compute. Commitments are names instead of
- * Merkle roots, so a move is counted and its hashes are not checked (`match.ts` does that). And who is right about the last
+ * Merkle roots, so a move is counted and its hashes are not checked (`match.ts` checks them). And who is right about the last
  * step of a leaf match is what `judge` says, where the contract executes the step.
  */
 import {
@@ -64,7 +64,7 @@ interface Nested {
   readonly match: TournamentMatch;
 }
 
-/** One tournament. Every method that is a call of the contract throws a `Revert` where the contract would revert. */
+/** One tournament. Every method that is a call of the contract throws a `ContractRevert` where the contract would revert. */
 export class Tournament {
   readonly dispute: Dispute;
   readonly levelNumber: number;

@@ -20,7 +20,7 @@ export default function Play(): ReactNode {
   const [played, setPlayed] = useState(0);
   const [message, setMessage] = useState(BEGIN);
   const [isRunning, setRunning] = useState(false);
-  const choices = useMemo(faultChoices, []);
+  const choices = useMemo(() => faultChoices(), []);
   const transcript = useMemo(() => playDispute(wrongAt), [wrongAt]);
   const {moves} = transcript;
   const end = moves.length + 1;

@@ -2,7 +2,7 @@ import {describe, expect, it} from 'vitest';
 
 import {decode, disassemble, encode, formatOf, MNEMONICS, type Mnemonic} from '@site/src/dispute/instructions';
 import {toUnsigned} from '@site/src/dispute/integers';
-import {Machine, statusName} from '@site/src/dispute/machine';
+import {Machine, machineStatus} from '@site/src/dispute/machine';
 import {IMMEDIATE_OPERATIONS, SEMANTICS, type OperationName} from '@site/src/dispute/semantics';
 import {Random} from './random';
 
@@ -211,6 +211,6 @@ describe('a machine', () => {
     expect(() => new Machine({base: 0n, words: 65}, new Uint8Array())).toThrow('power of two');
     expect(() => new Machine({base: 0n, words: 32}, new Uint8Array())).toThrow('64 or more');
     expect(() => new Machine(LAYOUT, new Uint8Array(513))).toThrow('513 bytes do not fit');
-    expect(() => statusName(9n)).toThrow('no status 9');
+    expect(() => machineStatus(9n)).toThrow('no status 9');
   });
 });

@@ -15,7 +15,7 @@ import {
 import {hashWord, joinNodes, MerkleTree, rootFrom, type Hash} from '@site/src/dispute/merkle';
 import {squaresProgram} from '@site/src/dispute/program';
 import {verifyStep} from '@site/src/dispute/proof';
-import {Revert} from '@site/src/dispute/rules';
+import {ContractRevert} from '@site/src/dispute/rules';
 import {Random} from './random';
 
 const program = squaresProgram();
@@ -89,13 +89,15 @@ describe('a match', () => {
     const [one, two] = treesThatDifferFrom(5, 3, new Random(3));
     const match = begin(one, two);
     const opening = openingOf(match, one);
-    expect(() => advanceMatch(match, {...opening, left: opening.right})).toThrow(Revert);
-    expect(() => advanceMatch(match, {...opening, newLeft: opening.left})).toThrow(Revert);
-    expect(() => advanceMatch(match, openingOf(match, two))).toThrow(Revert);
+    expect(() => advanceMatch(match, {...opening, left: opening.right})).toThrow(ContractRevert);
+    expect(() => advanceMatch(match, {...opening, newLeft: opening.left})).toThrow(ContractRevert);
+    expect(() => advanceMatch(match, openingOf(match, two))).toThrow(ContractRevert);
     // The half that is not in dispute has other children.
-    expect(() => advanceMatch(match, {...opening, newLeft: one.node(1, 0), newRight: one.node(1, 1)})).toThrow(Revert);
+    expect(() => advanceMatch(match, {...opening, newLeft: one.node(1, 0), newRight: one.node(1, 1)})).toThrow(
+      ContractRevert,
+    );
     expect(() => sealMatch(match, one.root, sealOf(match, one, one.root))).toThrow('not ready');
-    expect(() => createMatch(3, one.root, two.root, one.node(2, 0), one.node(2, 1))).toThrow(Revert);
+    expect(() => createMatch(3, one.root, two.root, one.node(2, 0), one.node(2, 1))).toThrow(ContractRevert);
   });
 
   it('reverts on an agreed state that is not in the tree', () => {

@@ -14,7 +14,7 @@ import {
   SEPOLIA,
   totalGasEstimate,
 } from '@site/src/dispute/parameters';
-import {Revert} from '@site/src/dispute/rules';
+import {ContractRevert} from '@site/src/dispute/rules';
 import {HONEST, POLICIES, simulate} from '@site/src/dispute/simulate';
 import {Tournament, type Dispute, type TournamentMatch} from '@site/src/dispute/tournament';
 import {Random} from './random';
@@ -82,7 +82,7 @@ describe('the constants', () => {
 describe('a clock', () => {
   it('loses what has passed before its commitment joins', () => {
     expect(joiningClock(100, 50, 120)).toEqual({allowance: 30, start: 0});
-    expect(() => joiningClock(100, 50, 150)).toThrow(Revert);
+    expect(() => joiningClock(100, 50, 150)).toThrow(ContractRevert);
   });
 
   it('has time up to the block before its end, and always while it stands still', () => {
