@@ -2,7 +2,8 @@
 import {advanceMatch, createMatch, openingOf, sealMatch, sealOf, sideToMove} from './match';
 import {hashWord, MerkleTree} from './merkle';
 import {LEVELS, MAINNET} from './parameters';
-import {POLICIES, simulate, type Policy} from './simulate';
+import {POLICIES, type Policy} from './policies';
+import {simulate} from './simulate';
 
 /** Days until the result, by the number of claimants, for a policy. */
 export interface DelaySeries {

@@ -5,16 +5,8 @@
 import {hasTimeLeft, timeLeft} from './clock';
 import type {Side} from './rules';
 import {MAINNET, type Timing} from './parameters';
+import {HONEST, type Policy} from './policies';
 import {Tournament, type Account, type Dispute, type TournamentMatch} from './tournament';
-
-/** How adversaries play. */
-export type Policy = 'idle' | 'resign' | 'prompt' | 'delay';
-
-/** All policies, the mildest first. */
-export const POLICIES: readonly Policy[] = ['idle', 'resign', 'prompt', 'delay'];
-
-/** Name of the honest claimant; adversaries have numbers. */
-export const HONEST = 'H';
 
 /** What is simulated. */
 export interface Scenario {

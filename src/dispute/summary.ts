@@ -1,5 +1,6 @@
 /** A tournament as a page shows it without scripts: what `simulate` gives, as plain data. */
-import {HONEST, simulate, type Outcome, type PlayedMatch, type Scenario, type Standing} from './simulate';
+import {HONEST} from './policies';
+import {simulate, type Outcome, type PlayedMatch, type Scenario, type Standing} from './simulate';
 import type {Account} from './tournament';
 
 /** How a tournament went, without the events on the way. */

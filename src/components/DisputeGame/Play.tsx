@@ -76,7 +76,7 @@ export default function Play(): ReactNode {
 
   return (
     <section className={styles['game']} aria-label="A dispute about one instruction">
-      <GamePanel>
+      <GamePanel isOpen>
         <GameChoice
           ref={first}
           id={`${id}-step`}

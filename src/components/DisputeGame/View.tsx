@@ -9,7 +9,7 @@ import styles from './styles.module.css';
 
 interface ViewProps {
   readonly transcript: Transcript;
-  /** Moves that are shown; one more than there are shows the proof, too. What is ahead keeps its room. */
+  /** Moves that are shown; one more than there are shows the proof, too. */
   readonly played: number;
 }
 
@@ -22,15 +22,8 @@ export function DisputeView({transcript, played}: ViewProps): ReactNode {
       <SearchDrawing transcript={transcript} played={played} />
       <Moves transcript={transcript} played={played} />
       <Listing transcript={transcript} isSealed={isSealed} />
-      <div className={isSealed ? undefined : styles['ahead']} aria-hidden={!isSealed}>
-        <Differences transcript={transcript} />
-      </div>
-      <div
-        className={played > transcript.moves.length ? undefined : styles['ahead']}
-        aria-hidden={played <= transcript.moves.length}
-      >
-        <Proof transcript={transcript} />
-      </div>
+      {isSealed && <Differences transcript={transcript} />}
+      {played > transcript.moves.length && <Proof transcript={transcript} />}
     </>
   );
 }

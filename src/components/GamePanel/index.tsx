@@ -1,10 +1,17 @@
 import type {ReactNode, Ref} from 'react';
+import clsx from 'clsx';
 
 import styles from './styles.module.css';
 
-/** The frame around the controls of a game. It has the same size before the game is loaded and after. */
-export function GamePanel({children}: {readonly children: ReactNode}): ReactNode {
-  return <div className={styles['panel']}>{children}</div>;
+interface GamePanelProps {
+  /** Whether it has the room for the controls: from when the game is asked for. */
+  readonly isOpen: boolean;
+  readonly children: ReactNode;
+}
+
+/** The frame around the controls of a game. Its style sheet says how much room they take, as `--panel-room`. */
+export function GamePanel({isOpen, children}: GamePanelProps): ReactNode {
+  return <div className={clsx(styles['panel'], isOpen && styles['open'])}>{children}</div>;
 }
 
 /** The buttons of a game, in a row as far as they fit. */
@@ -24,7 +31,7 @@ export function GameButton({isOff, onPress, children}: GameButtonProps): ReactNo
   return (
     <button
       type="button"
-      className={`button button--secondary ${styles['button'] ?? ''}`}
+      className={clsx('button button--secondary', styles['button'])}
       aria-disabled={isOff}
       onClick={() => {
         if (!isOff) onPress();
@@ -91,7 +98,7 @@ interface GameStartProps {
 /** What the panel shows before the game is loaded: what it is about, and a button that loads it. */
 export function GameStart({label, state, onOpen, children}: GameStartProps): ReactNode {
   return (
-    <GamePanel>
+    <GamePanel isOpen={state !== 'closed'}>
       <p>{children}</p>
       <GameButtons>
         <button type="button" className="button button--primary" onClick={onOpen} disabled={state === 'loading'}>

@@ -1,7 +1,8 @@
 import {useEffect, useId, useMemo, useRef, useState, type ReactNode} from 'react';
 
 import {GameButton, GameButtons, GameChoice, GameMessage, GamePanel} from '@site/src/components/GamePanel';
-import {POLICIES, simulate, type Policy} from '@site/src/dispute/simulate';
+import {POLICIES, type Policy} from '@site/src/dispute/policies';
+import {simulate} from '@site/src/dispute/simulate';
 import {SHOWN_TOURNAMENT, summaryOf} from '@site/src/dispute/summary';
 
 import {TournamentView} from './View';
@@ -53,7 +54,7 @@ export default function Play(): ReactNode {
 
   return (
     <section className={styles['game']} aria-label="A tournament">
-      <GamePanel>
+      <GamePanel isOpen>
         <GameChoice
           ref={first}
           id={`${id}-claimants`}

@@ -1,7 +1,8 @@
 import {useId, type ReactNode} from 'react';
 
 import type {TournamentSummary} from '@site/src/dispute/summary';
-import {HONEST, type PlayedMatch} from '@site/src/dispute/simulate';
+import {HONEST} from '@site/src/dispute/policies';
+import type {PlayedMatch} from '@site/src/dispute/simulate';
 
 import {claimantName, daysOfBlocks, durationOf, endingText, levelName} from './words';
 import styles from './styles.module.css';

@@ -11,7 +11,7 @@ import styles from './styles.module.css';
 interface ViewProps {
   readonly summary: TournamentSummary;
   readonly standings: readonly Standing[];
-  /** Blocks since the tournament has opened. What is ahead keeps its room. */
+  /** Blocks since the tournament has opened. */
   readonly now: number;
 }
 
@@ -23,9 +23,7 @@ export function TournamentView({summary, standings, now}: ViewProps): ReactNode 
       <TimeLine summary={summary} now={now} />
       <Standings standings={standings} />
       <Matches summary={summary} now={now} />
-      <div className={isOver ? undefined : styles['ahead']} aria-hidden={!isOver}>
-        <Accounts summary={summary} />
-      </div>
+      {isOver && <Accounts summary={summary} />}
     </>
   );
 }
@@ -73,16 +71,12 @@ function Matches({summary: {matches}, now}: {readonly summary: TournamentSummary
       </thead>
       <tbody>
         {matches
-          .filter(({level}) => level === 0)
+          .filter(({level, began}) => level === 0 && began <= now)
           .map((match) => {
             const {one, two, began, ended, winner} = match;
             const isOver = ended <= now;
             return (
-              <tr
-                key={`${one}-${two}`}
-                className={began <= now ? undefined : styles['ahead']}
-                aria-hidden={began > now}
-              >
+              <tr key={`${one}-${two}`}>
                 <td>{`${claimantName(one)} and ${claimantName(two)}`}</td>
                 <td>{durationOf(began)}</td>
                 <td>{isOver ? durationOf(ended - began) : 'running'}</td>

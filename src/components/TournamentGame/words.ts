@@ -1,4 +1,5 @@
-import {HONEST, type DisputeEvent, type PlayedMatch, type Policy, type Standing} from '@site/src/dispute/simulate';
+import {HONEST, type Policy} from '@site/src/dispute/policies';
+import type {DisputeEvent, PlayedMatch, Standing} from '@site/src/dispute/simulate';
 
 /** What the policies are called, and what they do. */
 export const POLICY_TEXTS: Readonly<Record<Policy, {readonly name: string; readonly text: string}>> = {

@@ -15,7 +15,8 @@ import {
   totalGasEstimate,
 } from '@site/src/dispute/parameters';
 import {ContractRevert} from '@site/src/dispute/rules';
-import {HONEST, POLICIES, simulate} from '@site/src/dispute/simulate';
+import {HONEST, POLICIES} from '@site/src/dispute/policies';
+import {simulate} from '@site/src/dispute/simulate';
 import {Tournament, type Dispute, type TournamentMatch} from '@site/src/dispute/tournament';
 import {Random} from './random';
 
