@@ -20,6 +20,7 @@ import basePathWarning from './src/plugins/base-path-warning';
 import buildTimeHighlighting, {codeTheme} from './src/plugins/build-time-highlighting';
 import colourSwitch from './src/plugins/colour-switch';
 import compactRoutes from './src/plugins/compact-routes';
+import disputeData from './src/plugins/dispute-data';
 import findableTabs from './src/plugins/findable-tabs';
 import lazyStyles from './src/plugins/lazy-styles';
 import liveSources from './src/plugins/live-sources';
@@ -116,6 +117,7 @@ const config: Config = {
     addressFiles,
     basePathWarning,
     colourSwitch,
+    disputeData,
     searchIndex,
     uniqueAddresses,
     lazyStyles,

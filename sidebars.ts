@@ -107,6 +107,7 @@ const sidebars: SidebarsConfig = {
         'fraud-proofs/prt/prt-introduction',
         'fraud-proofs/prt/prt-architecture',
         'fraud-proofs/prt/prt-algorithm',
+        'fraud-proofs/prt/play',
       ],
     },
     {

@@ -1,0 +1,120 @@
+import type {ReactNode} from 'react';
+
+import {Table} from '@site/src/components/Table';
+import type {Standing} from '@site/src/dispute/simulate';
+import type {TournamentSummary} from '@site/src/dispute/summary';
+
+import {TimeLine} from './TimeLine';
+import {claimantName, durationOf, endingText, etherOf, levelName, standingText} from './words';
+import styles from './styles.module.css';
+
+interface ViewProps {
+  readonly summary: TournamentSummary;
+  readonly standings: readonly Standing[];
+  /** Blocks since the tournament has opened. */
+  readonly now: number;
+}
+
+/** A tournament up to a moment: its matches, its claimants with their clocks, and the bonds. */
+export function TournamentView({summary, standings, now}: ViewProps): ReactNode {
+  const isOver = now >= summary.finishedAt;
+  return (
+    <>
+      <TimeLine summary={summary} now={now} />
+      <Standings standings={standings} />
+      <Matches summary={summary} now={now} />
+      {isOver && <Accounts summary={summary} />}
+    </>
+  );
+}
+
+function Standings({standings}: {readonly standings: readonly Standing[]}): ReactNode {
+  return (
+    <Table caption="Claimants and their clocks">
+      <thead>
+        <tr>
+          <th scope="col">Claimant</th>
+          <th scope="col">Where it stands</th>
+          <th scope="col">Level</th>
+          <th scope="col">On its clock</th>
+        </tr>
+      </thead>
+      <tbody>
+        {standings.map((standing) => {
+          const {name, place, level, clock, runs} = standing;
+          const isIn = place === 'waiting' || place === 'playing';
+          return (
+            <tr key={name} className={isIn ? undefined : styles['out']}>
+              <td>{claimantName(name)}</td>
+              <td>{standingText(standing)}</td>
+              <td>{isIn ? levelName(level) : '–'}</td>
+              <td>{isIn ? `${durationOf(clock)}${runs ? ', runs' : ''}` : '–'}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </Table>
+  );
+}
+
+function Matches({summary: {matches}, now}: {readonly summary: TournamentSummary; readonly now: number}): ReactNode {
+  return (
+    <Table caption="Matches of the root tournament">
+      <thead>
+        <tr>
+          <th scope="col">Match</th>
+          <th scope="col">Began after</th>
+          <th scope="col">Took</th>
+          <th scope="col">Won by</th>
+          <th scope="col">Because</th>
+        </tr>
+      </thead>
+      <tbody>
+        {matches
+          .filter(({level, began}) => level === 0 && began <= now)
+          .map((match) => {
+            const {one, two, began, ended, winner} = match;
+            const isOver = ended <= now;
+            return (
+              <tr key={`${one}-${two}`}>
+                <td>{`${claimantName(one)} and ${claimantName(two)}`}</td>
+                <td>{durationOf(began)}</td>
+                <td>{isOver ? durationOf(ended - began) : 'running'}</td>
+                <td>{isOver && winner !== undefined ? claimantName(winner) : '–'}</td>
+                <td>{isOver ? endingText(match) : '–'}</td>
+              </tr>
+            );
+          })}
+      </tbody>
+    </Table>
+  );
+}
+
+function Accounts({summary: {accounts}}: {readonly summary: TournamentSummary}): ReactNode {
+  return (
+    <Table caption="Bonds and gas, at 20 gwei">
+      <thead>
+        <tr>
+          <th scope="col">Claimant</th>
+          <th scope="col">Bonds paid</th>
+          <th scope="col">Gas paid</th>
+          <th scope="col">Gas refunded</th>
+          <th scope="col">Bonds received</th>
+          <th scope="col">Balance</th>
+        </tr>
+      </thead>
+      <tbody>
+        {accounts.map(({name, bonds, gas, refunds, recovered}) => (
+          <tr key={name}>
+            <td>{claimantName(name)}</td>
+            <td>{etherOf(bonds)}</td>
+            <td>{etherOf(gas)}</td>
+            <td>{etherOf(refunds)}</td>
+            <td>{etherOf(recovered)}</td>
+            <td>{etherOf(refunds + recovered - bonds - gas)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
