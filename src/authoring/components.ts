@@ -6,13 +6,14 @@ export interface ComponentShape {
 
 /**
  * Components that pages use without an import, and their attributes: those of `src/theme/MDXComponents` that have a
- * capital, and `Addresses`, which a transform replaces and checks itself.
+ * capital, and `Addresses` and `Glossary`, which transforms replace.
  */
 export const COMPONENTS: Readonly<Record<string, ComponentShape | undefined>> = {
   Addresses: {required: [], optional: ['contract']},
   Card: {required: ['to', 'title'], optional: []},
   Cards: {required: [], optional: ['columns']},
   Details: {required: [], optional: ['className', 'open', 'summary']},
+  Glossary: {required: [], optional: []},
   Figure: {required: ['caption'], optional: []},
   Head: {required: [], optional: []},
   TabItem: {required: ['value', 'label'], optional: ['attributes', 'className', 'default']},

@@ -2,12 +2,15 @@ import {withLineFeeds} from '@site/src/build/read-text';
 import {root} from '@site/src/build/repository';
 import {codeTransforms} from '@site/src/remark/code-transforms';
 import {addresses} from '@site/src/remark/addresses';
+import {glossaryPage} from '@site/src/remark/glossary-page';
 import {stackedTables} from '@site/src/remark/stacked-tables';
+import {terms} from '@site/src/remark/terms';
 import {checkCommands} from './check-commands';
 import {checkIds} from './check-ids';
 import {checkMarkup} from './check-markup';
 import {checkPage} from './check-page';
 import {mdxSyntax} from './mdx-syntax';
+import type {GlossarySystem} from '@site/config/glossary';
 import {product, rollups} from '@site/config/product';
 import {versionPath} from '@site/config/routes';
 import {currentVersionPath} from '@site/config/versions';
@@ -25,6 +28,8 @@ const code = codeTransforms({
 const before: typeof code.beforeDefaultRemarkPlugins = [
   [mdxSyntax, {root}],
   [addresses, {root, downloadUrl: addressesUrl}],
+  [terms, {root, systemsOf}],
+  glossaryPage,
 ];
 const after: typeof code.remarkPlugins = [[checkIds, {root}]];
 
@@ -38,6 +43,15 @@ function addressesUrl(page: string): string | undefined {
   const tree = docsTreeOf(page, root);
   if (tree?.instance !== rollups.pluginId) return undefined;
   return `${versionPath(tree.version ?? currentVersionPath)}${ADDRESSES_FILE}`;
+}
+
+/** What the terms of a page may belong to: a page of a version of Rollups uses none of another one. */
+function systemsOf(page: string): readonly GlossarySystem[] | undefined {
+  const tree = docsTreeOf(page, root);
+  if (tree?.instance !== rollups.pluginId) return undefined;
+  const {version = ''} = tree;
+  const rollupsSystem = version.startsWith('1.') ? '1.x' : version.startsWith('0.') ? 'legacy' : '2.0';
+  return ['general', 'machine', rollupsSystem];
 }
 
 /** Markdown transforms of the docs instances and of the standalone pages. */
