@@ -58,7 +58,7 @@ function loadStyles(): void {
 
 /** The term that an event is about. */
 function termOf(target: EventTarget | null): HTMLAnchorElement | undefined {
-  return (target instanceof Element && target.closest<HTMLAnchorElement>('a[data-term]')) || undefined;
+  return target instanceof Element ? (target.closest<HTMLAnchorElement>('a[data-term]') ?? undefined) : undefined;
 }
 
 function isInCard(target: EventTarget | null): boolean {
