@@ -103,7 +103,9 @@ function onFocusOut({target, relatedTarget}: FocusEvent): void {
   if (target === dismissed) dismissed = undefined;
   if (shown === undefined) return;
   const left = shown.reason === 'focus' && target === shown.term;
-  const leftCard = shown.reason === 'tap' && isInCard(target) && relatedTarget !== null && !isInCard(relatedTarget);
+  // A second tap gives the focus to the term before its click closes the card.
+  const stays = relatedTarget === null || relatedTarget === shown.term || isInCard(relatedTarget);
+  const leftCard = shown.reason === 'tap' && isInCard(target) && !stays;
   if (left || leftCard) close();
 }
 
