@@ -5,6 +5,7 @@ import {beforeAll, describe, expect, it} from 'vitest';
 import {entrySources, explainingPages, glossary, type GlossaryEntry} from '@site/config/glossary';
 import {root} from '@site/src/build/repository';
 import {entryId, entryNames} from '@site/src/remark/glossary-terms';
+import {terms} from '@site/src/remark/terms';
 import {readPage, readPages, type ContentPage} from './pages';
 import {hasGenerated, routeOf} from './routes';
 import {words} from './rules/words';
@@ -83,6 +84,19 @@ describe('the glossary', () => {
       .filter(({title, to}) => isMade(to) && titles.get(to) !== title)
       .map(({title, to}) => `${to}: ${title}`);
     expect([...new Set(wrong)]).toEqual([]);
+  });
+
+  it('has every term that a page marks', () => {
+    const check = terms({root, systemsOf: () => undefined});
+    const faults = pages.flatMap(({tree, path}) => {
+      try {
+        check(structuredClone(tree), {path});
+        return [];
+      } catch (error) {
+        return [String(error)];
+      }
+    });
+    expect(faults).toEqual([]);
   });
 
   it('names its primary sources at the foot of its page, and no others', () => {
