@@ -10,6 +10,7 @@ const sidebars: SidebarsConfig = {
     'get-started/fraud-proofs',
     'get-started/quickstart',
     'get-started/cli-commands',
+    'glossary',
   ],
   cartesicompute: [
     'compute/legacy',

@@ -30,6 +30,7 @@ export const footerColumns: readonly FooterColumn[] = [
       {label: 'Rollups', to: lastVersionPath},
       {label: 'Quickstart', to: `${lastVersionPath}quickstart/`},
       {label: 'Fraud Proofs', to: '/fraud-proofs/'},
+      {label: 'Glossary', to: '/glossary/'},
       {label: 'Tags', to: '/tags/'},
     ],
   },

@@ -18,6 +18,8 @@ export interface CheckMarkupOptions {
 type Element = MdxJsxFlowElement | MdxJsxTextElement;
 type Directive = ContainerDirective | LeafDirective | TextDirective;
 
+/** Name of the directive for a term of the glossary. */
+const TERM = 'term';
 const KEYWORDS = `Admonitions are: ${admonitions.keywords.join(', ')}.`;
 
 /**
@@ -73,6 +75,8 @@ function directiveFindings(node: Directive, lines: readonly string[]): Finding[]
   // Text such as "12:30" and "a:b" is a directive to the parser, and text to Docusaurus.
   const bare = node.children.length === 0 && Object.keys(node.attributes ?? {}).length === 0;
   if (node.type === 'textDirective' && bare) return [];
+  // Terms of the glossary: src/remark/terms.ts checks them, and has replaced them in a build.
+  if (node.type === 'textDirective' && node.name === TERM) return [];
   const colons = node.type === 'textDirective' ? ':' : '::';
   return [
     {

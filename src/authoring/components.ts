@@ -14,6 +14,7 @@ export const COMPONENTS: Readonly<Record<string, ComponentShape | undefined>> = 
   Cards: {required: [], optional: ['columns']},
   ContractReference: {required: ['page'], optional: []},
   Details: {required: [], optional: ['className', 'open', 'summary']},
+  Glossary: {required: [], optional: []},
   Figure: {required: ['caption'], optional: []},
   Head: {required: [], optional: []},
   SpecTable: {required: ['file', 'table'], optional: []},

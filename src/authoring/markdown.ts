@@ -5,12 +5,15 @@ import {codeTransforms} from '@site/src/remark/code-transforms';
 import {addresses} from '@site/src/remark/addresses';
 import {contractReference} from '@site/src/remark/contract-reference';
 import {specTables} from '@site/src/remark/spec-tables';
+import {glossaryPage} from '@site/src/remark/glossary-page';
 import {stackedTables} from '@site/src/remark/stacked-tables';
+import {terms} from '@site/src/remark/terms';
 import {checkCommands} from './check-commands';
 import {checkIds} from './check-ids';
 import {checkMarkup} from './check-markup';
 import {checkPage} from './check-page';
 import {mdxSyntax} from './mdx-syntax';
+import type {GlossarySystem} from '@site/config/glossary';
 import {product, rollups} from '@site/config/product';
 import {versionPath} from '@site/config/routes';
 import {currentVersionPath} from '@site/config/versions';
@@ -32,6 +35,8 @@ const before: typeof code.beforeDefaultRemarkPlugins = [
   [contractReference, {root}],
   [addresses, {root, downloadUrl: addressesUrl}],
   [specTables, {root}],
+  [terms, {root, systemsOf}],
+  glossaryPage,
 ];
 const after: typeof code.remarkPlugins = [[checkIds, {root}]];
 
@@ -50,6 +55,15 @@ function addressesUrl(page: string): string | undefined {
       : undefined;
   }
   return `${versionPath(tree.version ?? currentVersionPath)}${ADDRESSES_FILE}`;
+}
+
+/** What the terms of a page may belong to: a page of a version of Rollups uses none of another one. */
+function systemsOf(page: string): readonly GlossarySystem[] | undefined {
+  const tree = docsTreeOf(page, root);
+  if (tree?.instance !== rollups.pluginId) return undefined;
+  const {version = ''} = tree;
+  const rollupsSystem = version.startsWith('1.') ? '1.x' : version.startsWith('0.') ? 'legacy' : '2.0';
+  return ['general', 'machine', rollupsSystem];
 }
 
 /** Markdown transforms of the docs instances and of the standalone pages. */

@@ -1,6 +1,6 @@
 import {DomUtils, parseDocument} from 'htmlparser2';
 
-import type {RecordType, SearchRecord, TextField} from './types';
+import {POINTER_PRIORITY, type RecordType, type SearchRecord, type TextField} from './types';
 
 type Node = ReturnType<typeof parseDocument>['children'][number];
 type Element = Extract<Node, {attribs: unknown}>;
@@ -17,6 +17,8 @@ export interface RecordAddress {
 
 /** Docusaurus' class names that mark a page as a list of others. */
 const LIST_PAGE = /\bdocs-tags?-(?:list|doc-list)-page\b/;
+/** Docusaurus' class name of the glossary: its entries point at the pages that explain their words. */
+const GLOSSARY_PAGE = /\bdocs-doc-id-glossary\b/;
 /** Elements whose text is no prose of the page: what cannot be read, controls, and the permalinks of headings. */
 const SKIPPED_TAGS = new Set(['script', 'style', 'svg', 'noscript', 'button', 'nav', 'footer', 'form', 'template']);
 const SKIPPED_CLASSES = /\b(?:hash-link|theme-doc-toc-mobile|theme-doc-version-banner|visually-hidden)\b/;
@@ -63,6 +65,8 @@ export function extractRecords(html: string, address: RecordAddress): SearchReco
   const label = crumbs.label === undefined || crumbs.label === title ? [] : [crumbs.label];
   const summary = meta.get('description') ?? '';
 
+  const highest = GLOSSARY_PAGE.test(root.attribs['class'] ?? '') ? POINTER_PRIORITY : Infinity;
+
   const trail: string[] = [];
   return sections.map(({level, heading, anchor, text}, position) => {
     const isPage = position === 0;
@@ -85,14 +89,14 @@ export function extractRecords(html: string, address: RecordAddress): SearchReco
       url_without_anchor: pageUrl,
       type: `lvl${level}` as RecordType,
       position,
-      item_priority: priority(level, crumbs.depth),
+      item_priority: priority(level, Math.min(100 - 2 * crumbs.depth, highest)),
     };
   });
 }
 
 /** Pages come before their sections, and pages near the top of the tree before those deep in it. */
-function priority(level: number, depth: number): number {
-  return Math.max(0, 100 - 10 * (level - 1) - 2 * depth);
+function priority(level: number, ofPage: number): number {
+  return Math.max(0, ofPage - 10 * (level - 1));
 }
 
 interface Section {

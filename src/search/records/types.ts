@@ -49,6 +49,9 @@ export interface SearchRecord {
   readonly item_priority: number;
 }
 
+/** Highest `item_priority` of records that only point at the pages which explain what they are about. */
+export const POINTER_PRIORITY = 30;
+
 /**
  * A search, as Typesense takes it. Lists are comma separated. What is not named here is ignored by the embedded engine
  * and passed on by the Typesense client.

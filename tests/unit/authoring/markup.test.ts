@@ -141,6 +141,8 @@ describe('the list of components', () => {
     const added = /export default \{\.\.\.MDXComponents, ([^}]*)\}/.exec(theme)?.[1] ?? '';
     const names = added.split(', ').filter((name) => /^[A-Z]/.test(name));
     expect(names.length).toBeGreaterThan(0);
-    expect(Object.keys(COMPONENTS).sort()).toEqual([...names, 'Addresses', 'Details', 'Head', 'SpecTable'].sort());
+    expect(Object.keys(COMPONENTS).sort()).toEqual(
+      [...names, 'Addresses', 'ContractReference', 'Details', 'Glossary', 'Head', 'SpecTable'].sort(),
+    );
   });
 });

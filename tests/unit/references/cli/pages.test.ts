@@ -2,6 +2,7 @@ import {compile} from '@mdx-js/mdx';
 import remarkGfm from 'remark-gfm';
 import {describe, expect, it} from 'vitest';
 
+import {lastVersion} from '@site/config/versions';
 import {cliPages} from '@site/src/references/cli/pages';
 import {readCli, type Cli} from '@site/src/references/cli/spec';
 import {Fault} from '@site/src/diagnostics/fault';
@@ -95,6 +96,13 @@ describe.each([
     }
     expect(described.commands['deploy build']?.description).toContain(facts.runtime.rollupsNodeImage);
     expect(described.commands['run']?.flags['listen-port']?.default).toBe(facts.runtime.listenPort);
+  });
+
+  it('names the node that it starts, on the page that compares the versions of the CLI', () => {
+    if (version !== lastVersion) return;
+    const page = read('docs/get-started/cli-commands.mdx');
+    expect(page).toContain(`\`cartesi run\` starts the image \`${facts.runtime.rollupsNodeImage}\``);
+    expect(page).toContain(`version ${facts.runtime.rollupsNodeImage.split(':')[1] ?? '-'} of the [Cartesi Node]`);
   });
 
   it('shows the address book with the addresses of the facts', () => {

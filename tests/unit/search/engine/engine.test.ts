@@ -134,6 +134,20 @@ describe('a page about the matter', () => {
   });
 });
 
+describe('an entry of the glossary', () => {
+  it('stands behind the page that explains its word, and is found where there is none', () => {
+    const entries = {Parcel: 'A parcel is a box that the post carries.', Stamp: 'A stamp pays for a parcel.'};
+    const entriesOnly = recordsOf({path: 'glossary', title: 'Glossary', sections: entries}).map((record) => ({
+      ...record,
+      item_priority: record.item_priority - 68,
+    }));
+    const guide = recordsOf({path: 'parcels', title: 'Parcels', text: 'Send a parcel by the post.'});
+    const pages = indexOf([...entriesOnly, ...guide]);
+    expect(answer(pages, {q: 'what is a parcel'}).hits?.[0]?.document.id).toBe('/docs/1.5/parcels/');
+    expect(answer(pages, {q: 'what is a stamp'}).hits?.[0]?.document.id).toBe('/docs/1.5/glossary/#stamp');
+  });
+});
+
 describe('versions', () => {
   it('answers in one version with no page of another', () => {
     for (const q of ['voucher', 'vuocher', 'vouch', 'withdraw', 'execute voucher', 'lamassu', 'inspect', '*']) {

@@ -112,6 +112,19 @@ describe('extractRecords', () => {
     expect(priorities).toEqual([100, 90, 80, 90]);
   });
 
+  it('gives the glossary less than any other page, an entry of it a record of its own', () => {
+    const records = extract(page(BODY, {htmlClass: 'docs-doc-page docs-doc-id-glossary'}));
+    expect(records.map(({item_priority}) => item_priority)).toEqual([30, 20, 10, 20]);
+    const deepest = extract(page('<h1>A</h1><h6 id=deep>Deep</h6>')).map(({item_priority}) => item_priority);
+    expect(Math.min(...deepest)).toBeGreaterThan(30);
+  });
+
+  it('reads of a term its text alone', () => {
+    const term =
+      '<a class=term data-term=Claim data-definition="What a validator sends." href=/glossary/#claim>claims</a>';
+    expect(extract(page(`<h1>A</h1><p>It posts ${term}, once.</p>`))[0]?.content).toBe('It posts claims, once.');
+  });
+
   it('keeps a heading without an id as text, and a second h1 as a section', () => {
     const records = extract(page('<h1>A</h1><h2>No id</h2><p>x</p><h1 id=again>Again</h1>'));
     expect(records.map(({type, content}) => [type, content])).toEqual([
