@@ -8,11 +8,10 @@ import {checkIds} from './check-ids';
 import {checkMarkup} from './check-markup';
 import {checkPage} from './check-page';
 import {mdxSyntax} from './mdx-syntax';
-import {product, rollups} from '@site/config/product';
-import {versionPath} from '@site/config/routes';
-import {currentVersionPath} from '@site/config/versions';
+import {product} from '@site/config/product';
+import {repositoryPath} from '@site/src/diagnostics/fault';
 import {ADDRESSES_FILE} from '@site/src/references/contracts/addresses';
-import {docsTreeOf} from './docs-tree';
+import {referenceFolderOf} from '@site/src/references/folders';
 
 const code = codeTransforms({
   root,
@@ -33,11 +32,10 @@ export function preprocess({fileContent}: {readonly filePath: string; readonly f
   return withLineFeeds(fileContent);
 }
 
-/** Path on the site of the file with the addresses of a page's version, which the plugin `address-files` writes. */
+/** Path on the site of the file with the addresses of a page's version or section, which `address-files` writes. */
 function addressesUrl(page: string): string | undefined {
-  const tree = docsTreeOf(page, root);
-  if (tree?.instance !== rollups.pluginId) return undefined;
-  return `${versionPath(tree.version ?? currentVersionPath)}${ADDRESSES_FILE}`;
+  const owner = referenceFolderOf(repositoryPath(root, page), root);
+  return owner === undefined ? undefined : `${owner.path}${ADDRESSES_FILE}`;
 }
 
 /** Markdown transforms of the docs instances and of the standalone pages. */

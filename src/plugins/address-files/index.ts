@@ -3,23 +3,22 @@ import {dirname, join} from 'node:path';
 
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
-import {versionPath} from '@site/config/routes';
 import {ADDRESSES_FILE, addressesJson} from '@site/src/references/contracts/addresses';
 import {parseContracts} from '@site/src/references/contracts/spec';
 import {versionReferences} from '@site/src/references/versions';
 
 /**
- * Docusaurus plugin: writes the deployed addresses of each version that has contracts as JSON, for example to
+ * Docusaurus plugin: writes the deployed addresses of each version and section that has contracts as JSON, for example to
  * `/cartesi-rollups/1.5/addresses.json`. The tables of `<Addresses />` link to it.
  */
 export default function addressFiles({siteDir}: LoadContext): Plugin {
   return {
     name: 'address-files',
     postBuild({outDir}) {
-      for (const {version, references} of versionReferences(siteDir)) {
+      for (const {path, references} of versionReferences(siteDir)) {
         const file = references.find(({kind}) => kind === 'contracts')?.file;
         if (file === undefined) continue;
-        const target = join(outDir, versionPath(version), ADDRESSES_FILE);
+        const target = join(outDir, path, ADDRESSES_FILE);
         mkdirSync(dirname(target), {recursive: true});
         writeFileSync(target, addressesJson(parseContracts(readFileSync(join(siteDir, file), 'utf8'), file)));
       }

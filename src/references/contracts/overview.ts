@@ -1,4 +1,5 @@
-import type {Contract, ContractPage} from './schema';
+import {releaseTable} from './release-sections';
+import type {Contract, ContractPage, Contracts} from './schema';
 import {proseToMdx, table} from '@site/src/references/shared/page';
 import {blocks, linkTo} from '@site/src/references/shared/prose';
 
@@ -10,9 +11,10 @@ interface Listed {
 }
 
 /** Body of a page that describes no contract itself and leads to pages that do. */
-export function overviewBody(overview: ContractPage, listed: readonly Listed[]): string {
+export function overviewBody(spec: Contracts, overview: ContractPage, listed: readonly Listed[]): string {
   return blocks(
     proseToMdx(overview.intro ?? ''),
+    ...(spec.releases === undefined ? [] : ['## Releases', releaseTable(spec, [])]),
     '## Contracts',
     table(
       ['Contract', 'What it does', 'Functions'],
