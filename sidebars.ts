@@ -11,7 +11,21 @@ const sidebars: SidebarsConfig = {
     'get-started/quickstart',
     'get-started/cli-commands',
   ],
-  daveSidebar: ['fraud-proofs/index'],
+  daveSidebar: [
+    'fraud-proofs/index',
+    {
+      type: 'category',
+      label: 'References',
+      link: {type: 'doc', id: 'fraud-proofs/generated/references/index'},
+      items: [
+        'fraud-proofs/generated/references/daveconsensus',
+        'fraud-proofs/generated/references/tournament',
+        'fraud-proofs/generated/references/tournament-factories',
+        'fraud-proofs/generated/references/state-transition',
+        'fraud-proofs/generated/references/deployments',
+      ],
+    },
+  ],
 };
 
 export default sidebars;

@@ -35,7 +35,10 @@ const GROUPS: readonly DueGroup[] = [
     },
   },
   {name: 'get-started', later: {}},
-  {name: 'fraud-proofs', later: allBut('fraud-proofs', '/fraud-proofs/', 'comes with the pages of the section')},
+  {
+    name: 'fraud-proofs',
+    later: allBut('fraud-proofs', /^\/fraud-proofs\/(?:references\/.*)?$/, 'comes with the pages of the section'),
+  },
   {name: 'rollups 0.8', later: {}},
   {name: 'rollups 0.9', later: {}},
   {name: 'rollups 1.0', later: {}},
@@ -74,7 +77,7 @@ export const unknownEntries: readonly string[] = GROUPS.flatMap(({name, later}) 
 /** Redirects of `routes.json`. */
 export const redirects: readonly {readonly from: string; readonly to: string}[] = routes.redirects;
 
-function allBut(name: string, root: string, reason: string): Record<string, string> {
+function allBut(name: string, due: RegExp, reason: string): Record<string, string> {
   const group = routes.groups.find((candidate) => candidate.name === name);
-  return Object.fromEntries((group?.routes ?? []).filter((route) => route !== root).map((route) => [route, reason]));
+  return Object.fromEntries((group?.routes ?? []).filter((route) => !due.test(route)).map((route) => [route, reason]));
 }

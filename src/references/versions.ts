@@ -66,12 +66,7 @@ function readFolder(root: string, owner: ReferenceFolder): VersionReferences {
   return {...owner, manifest, references: entries.map((entry) => readReference(root, owner, specs, entry))};
 }
 
-function readReference(
-  root: string,
-  {version}: ReferenceFolder,
-  specs: string,
-  entry: ManifestEntry,
-): Reference {
+function readReference(root: string, {version}: ReferenceFolder, specs: string, entry: ManifestEntry): Reference {
   const {spec, folder, route, tags, sources} = entry;
   const file = `${specs}/${spec}`;
   const options = {

@@ -21,7 +21,7 @@ export function overviewBody(spec: Contracts, overview: ContractPage, listed: re
       listed.map(({page, name, contract}) => [
         `[\`${name}\`](${linkTo(overview.path, page.path)})`,
         proseToMdx(opening(contract.description)),
-        contract.functions.map((item) => `\`${item.name}\``).join(', '),
+        [...new Set(contract.functions.map((item) => `\`${item.name}\``))].join(', '),
       ]),
     ),
   );

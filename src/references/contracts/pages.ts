@@ -1,8 +1,18 @@
 import {ADDRESSES, addressRows, type AddressRow} from './addresses';
-import {layOut, type HeadingKind, type Layout} from './layout';
+import {layOut, type Layout} from './layout';
 import {overviewBody} from './overview';
 import {payloadSection} from './payload-section';
-import type {Contract, ContractErrorType, ContractFunction, ContractPage, Contracts, FactTable, Parameter, Release, Revert} from './schema';
+import type {
+  Contract,
+  ContractErrorType,
+  ContractFunction,
+  ContractPage,
+  Contracts,
+  FactTable,
+  Parameter,
+  Release,
+  Revert,
+} from './schema';
 import {
   enumLine,
   errorLine,
@@ -306,7 +316,9 @@ function eventSections(page: ContractPage, places: readonly Place[]): string[] {
       place.layout.heading(3, 'event', place.name, memberTitle(event)),
       proseToMdx(event.description),
       fence('solidity', eventDeclaration(event)),
-      [`- Topic: \`${event.topic0}\``, ...history(place, 'event', lines(place.contract.events, eventLine), index)].join('\n'),
+      [`- Topic: \`${event.topic0}\``, ...history(place, 'event', lines(place.contract.events, eventLine), index)].join(
+        '\n',
+      ),
       table(
         ['Parameter', 'Type', 'Indexed', 'Meaning'],
         event.inputs.map((input) => [
@@ -373,7 +385,12 @@ function errorSections(page: ContractPage, places: readonly Place[]): string[] {
 function errorTable(place: Place, error: ContractErrorType): string[] {
   return place.spec.releases === undefined
     ? []
-    : parameterTable('Parameter', error.inputs, place, releasesWith(place.spec, place.name, 'errors', errorLine(error)));
+    : parameterTable(
+        'Parameter',
+        error.inputs,
+        place,
+        releasesWith(place.spec, place.name, 'errors', errorLine(error)),
+      );
 }
 
 function hasReasons(places: readonly Place[]): boolean {
@@ -467,12 +484,7 @@ function typeCell(parameter: Parameter, place: Place, releases: readonly Release
 }
 
 /** Whether a struct or an enum is in one of the releases of what uses it. */
-function meets(
-  {spec, name}: Place,
-  kind: 'structs' | 'enums',
-  line: string,
-  releases: readonly Release[],
-): boolean {
+function meets({spec, name}: Place, kind: 'structs' | 'enums', line: string, releases: readonly Release[]): boolean {
   return releases.length === 0 || releasesWith(spec, name, kind, line).some((release) => releases.includes(release));
 }
 

@@ -33,10 +33,7 @@ function contractsIn({interfaces, unknown}: Release, contracts: readonly string[
     return offered === undefined ? [] : (offered.implementations ?? [name]);
   });
   const unconfirmed = contracts.filter((name) => unknown.includes(name));
-  const parts = [
-    ...names.map((name) => `\`${name}\``),
-    ...unconfirmed.map((name) => `\`${name}\` (not confirmed)`),
-  ];
+  const parts = [...names.map((name) => `\`${name}\``), ...unconfirmed.map((name) => `\`${name}\` (not confirmed)`)];
   return parts.length === 0 ? 'none' : parts.join(', ');
 }
 
@@ -45,12 +42,14 @@ export function deploymentsBody(spec: Contracts, page: ContractPage): string {
   const {releases = []} = spec;
   return blocks(
     proseToMdx(page.intro ?? ''),
-    ...[...releases].reverse().flatMap((release) => [
-      `## Release ${release.name}`,
-      `Status: ${STATUS[release.status]}; made for ${release.companion}.`,
-      proseToMdx(release.deploymentNote),
-      ...(releaseAddressRows(spec, release).length === 0 ? [] : [`<${ADDRESSES} release="${release.name}" />`]),
-    ]),
+    ...[...releases]
+      .reverse()
+      .flatMap((release) => [
+        `## Release ${release.name}`,
+        `Status: ${STATUS[release.status]}; made for ${release.companion}.`,
+        proseToMdx(release.deploymentNote),
+        ...(releaseAddressRows(spec, release).length === 0 ? [] : [`<${ADDRESSES} release="${release.name}" />`]),
+      ]),
     ...titledTables(page),
   );
 }

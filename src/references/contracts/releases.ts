@@ -85,9 +85,7 @@ export function releasesText({releases = []}: Contracts, some: readonly Release[
       runs.push([release]);
     }
   }
-  return runs
-    .map((run) => (run.length === 1 ? run[0]?.name : `${run[0]?.name} to ${run.at(-1)?.name}`))
-    .join(', ');
+  return runs.map((run) => (run.length === 1 ? run[0]?.name : `${run[0]?.name} to ${run.at(-1)?.name}`)).join(', ');
 }
 
 /** A member of the same name in another release, as a link. */
@@ -97,7 +95,7 @@ export interface Sibling {
 }
 
 /**
- * When a member came, changed and went, in a line: `since 2.0.1; removed in 3.0.0-alpha.5`.
+ * When a member came, changed and went, in a line: `2.0.1 to 2.1.1; removed in 3.0.0-alpha.0`.
  *
  * @param having The releases that have the member.
  * @param siblings The other members of its name: what it was before, and what it became.
@@ -118,7 +116,8 @@ export function historyText(
   const unknown = releases.filter((release) => release.unknown.includes(contract));
   const origin = at(before);
   const parts = [
-    origin === undefined ? `since ${first.name}` : `changed in ${first.name}; before, ${origin}`,
+    last === releases.at(-1) ? `since ${first.name}` : releasesText(spec, having),
+    ...(origin === undefined ? [] : [`before: ${origin}`]),
     ...(after === undefined || unknown.includes(after) ? [] : [endText(after, at(after))]),
     ...(unknown.length === 0 ? [] : [`not confirmed for ${releasesText(spec, unknown)}`]),
   ];
@@ -126,7 +125,7 @@ export function historyText(
 }
 
 function endText({name}: Release, successor: string | undefined): string {
-  return successor === undefined ? `removed in ${name}` : `changed in ${name} to ${successor}`;
+  return successor === undefined ? `removed in ${name}` : `changed in ${name}: ${successor}`;
 }
 
 /** What of a member only some of the implementations of a release have: `in 1.0.0 only of A and B`. */
@@ -160,7 +159,7 @@ export function checkReleases(spec: ShapedSpec<Contracts>): void {
     for (const {kind, index, line} of membersOf(contract)) {
       if (releasesWith(spec.value, name, kind, line).length > 0) continue;
       throw spec.fault(
-        ['contracts', name, kind, index],
+        ['contracts', name, kind, index, 'name'],
         `is \`${line}\`, which no release has.`,
         `Correct it, or list it under "interfaces" of the releases that have it.`,
       );
@@ -211,14 +210,15 @@ function checkUses(spec: ShapedSpec<Contracts>, name: string, {functions}: Contr
   functions.forEach((item, index) => {
     const path = ['contracts', name, 'functions', index];
     if (item.caller === undefined && (item.stateMutability === 'nonpayable' || item.stateMutability === 'payable')) {
-      throw spec.fault(path, '"caller" is missing.', 'Say who may call the function.');
+      throw spec.fault([...path, 'name'], 'has no "caller".', 'Say who may call the function.');
     }
     for (const key of ['emits', 'reverts'] as const) {
-      item[key]?.forEach(({since, until}, place) => {
-        for (const release of [since, until]) {
+      item[key]?.forEach((use, place) => {
+        for (const end of ['since', 'until'] as const) {
+          const release = use[end];
           if (release === undefined || known.includes(release)) continue;
           throw spec.fault(
-            [...path, key, place],
+            [...path, key, place, end],
             `there is no release ${release}.`,
             `Name one of: ${known.join(', ')}.`,
           );
@@ -229,8 +229,7 @@ function checkUses(spec: ShapedSpec<Contracts>, name: string, {functions}: Contr
 }
 
 function membersOf({functions, events, errors, structs, enums = []}: Contract): Member[] {
-  const members = (kind: Kind, lines: readonly string[]): Member[] =>
-    lines.map((line, index) => ({kind, index, line}));
+  const members = (kind: Kind, lines: readonly string[]): Member[] => lines.map((line, index) => ({kind, index, line}));
   return [
     ...members('functions', functions.map(functionLine)),
     ...members('events', events.map(eventLine)),

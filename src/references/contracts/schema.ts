@@ -26,8 +26,8 @@ export interface ReleaseRange {
 export type Revert = ReleaseRange &
   (
     | /** A custom error, of this contract or of another one that it calls. */
-    {readonly kind: 'error'; readonly error: string; readonly contract?: string}
-    /** A reason in plain text: `Error(string)`. */
+      {readonly kind: 'error'; readonly error: string; readonly contract?: string}
+      /** A reason in plain text: `Error(string)`. */
     | {readonly kind: 'message'; readonly message: string; readonly when: string; readonly fix: string}
     /** A panic of Solidity, by its code. */
     | {readonly kind: 'panic'; readonly code: string; readonly when: string; readonly fix: string}

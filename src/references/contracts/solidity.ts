@@ -40,7 +40,11 @@ export function errorDeclaration({name, inputs}: ContractErrorType): string {
 
 /** The struct as the source declares it, one member a line. */
 export function structDeclaration({name, members}: Struct): string {
-  return [`struct ${name.split('.').at(-1)} {`, ...members.map((member) => `    ${member.type} ${member.name};`), '}'].join('\n');
+  return [
+    `struct ${name.split('.').at(-1)} {`,
+    ...members.map((member) => `    ${member.type} ${member.name};`),
+    '}',
+  ].join('\n');
 }
 
 /** The enumeration as the source declares it, one name a line. */
@@ -63,7 +67,7 @@ function declare(parameter: Parameter, location: 'calldata' | 'memory'): string 
 /** On one line where it fits, else a parameter a line. */
 function wrapped(head: string, parameters: readonly string[], tail: string): string {
   const line = `${head}(${parameters.join(', ')})${tail}`;
-  return line.length <= 80
+  return line.length <= 80 || parameters.length === 0
     ? line
     : `${head}(\n${parameters.map((parameter) => `    ${parameter}`).join(',\n')}\n)${tail}`;
 }

@@ -1,13 +1,6 @@
 import {getAddress, isAddress, toEventSelector, toFunctionSelector} from 'viem';
 
-import {
-  contractsSchema,
-  type Contract,
-  type Contracts,
-  type FactTable,
-  type Parameter,
-  type Revert,
-} from './schema';
+import {contractsSchema, type Contract, type Contracts, type FactTable, type Parameter, type Revert} from './schema';
 import {checkReleases} from './releases';
 import {readJsonSpec, type ShapedSpec} from '@site/src/references/shared/shaped-spec';
 import {encodePayload} from './payload';
@@ -280,11 +273,7 @@ function checkNetworks(spec: ShapedSpec<Contracts>): void {
   });
 }
 
-function checkAddresses(
-  spec: ShapedSpec<Contracts>,
-  place: Path,
-  deployments: Contracts['deployments'],
-): void {
+function checkAddresses(spec: ShapedSpec<Contracts>, place: Path, deployments: Contracts['deployments']): void {
   const {networks, contracts, otherContracts} = spec.value;
   for (const [network, addresses] of Object.entries(deployments)) {
     if (!networks.some(({key}) => key === network)) {
