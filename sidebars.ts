@@ -16,8 +16,8 @@ const sidebars: SidebarsConfig = {
     {
       type: 'category',
       label: 'References',
-      link: {type: 'doc', id: 'fraud-proofs/generated/references/index'},
       items: [
+        'fraud-proofs/generated/references/index',
         'fraud-proofs/generated/references/daveconsensus',
         'fraud-proofs/generated/references/tournament',
         'fraud-proofs/generated/references/tournament-factories',

@@ -16,7 +16,6 @@ const GROUPS: readonly DueGroup[] = [
     later: {
       ...Object.fromEntries(
         [
-          'api',
           'drives',
           'instantiate',
           'logger',

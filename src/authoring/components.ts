@@ -9,7 +9,7 @@ export interface ComponentShape {
  * capital, and `Addresses`, which a transform replaces and checks itself.
  */
 export const COMPONENTS: Readonly<Record<string, ComponentShape | undefined>> = {
-  Addresses: {required: [], optional: ['contract']},
+  Addresses: {required: [], optional: ['contract', 'release']},
   Card: {required: ['to', 'title'], optional: []},
   Cards: {required: [], optional: ['columns']},
   Details: {required: [], optional: ['className', 'open', 'summary']},

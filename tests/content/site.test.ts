@@ -109,6 +109,6 @@ function isGeneratedRoute(route: string): boolean {
   const folder = `${rollups.pluginId}_versioned_docs/version-${lastVersion}`;
   return (
     (!hasGenerated(folder) && /\/(?:rollups-apis|cli-commands)\//.test(route)) ||
-    (!hasGenerated('docs') && route.startsWith('/fraud-proofs/references/'))
+    (!hasGenerated('docs') && /^\/(?:fraud-proofs\/references|tags\/api)\//.test(route))
   );
 }
