@@ -135,7 +135,12 @@ describe('<Addresses>', () => {
         /there is no release 2\.1\.2 in/,
         /Did you mean 2\.1\.1\?/,
       ],
-      ['a release without addresses', '<Addresses release="1.0.0" />', /release 1\.0\.0 has no address/, /deployments/],
+      [
+        'a release without addresses',
+        '<Addresses release="3.0.0-alpha.0" />',
+        /release 3\.0\.0-alpha\.0 has no address/,
+        /deployments/,
+      ],
       ['no release', '<Addresses />', /does not name a release/, /release="3\.0\.0-alpha\.5"/],
       [
         'a contract and a release',
