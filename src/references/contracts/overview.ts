@@ -1,3 +1,4 @@
+import {historyText, releasesOfContract} from './releases';
 import {releaseTable} from './release-sections';
 import type {Contract, ContractPage, Contracts} from './schema';
 import {proseToMdx, table} from '@site/src/references/shared/page';
@@ -17,11 +18,14 @@ export function overviewBody(spec: Contracts, overview: ContractPage, listed: re
     ...(spec.releases === undefined ? [] : ['## Releases', releaseTable(spec, [])]),
     '## Contracts',
     table(
-      ['Contract', 'What it does', 'Functions'],
+      ['Contract', 'What it does', spec.releases === undefined ? 'Functions' : 'Releases'],
       listed.map(({page, name, contract}) => [
         `[\`${name}\`](${linkTo(overview.path, page.path)})`,
         proseToMdx(opening(contract.description)),
-        [...new Set(contract.functions.map((item) => `\`${item.name}\``))].join(', '),
+        // Of several releases, the functions of a contract are too many for a cell.
+        spec.releases === undefined
+          ? contract.functions.map((item) => `\`${item.name}\``).join(', ')
+          : historyText(spec, name, releasesOfContract(spec, name), []),
       ]),
     ),
   );
