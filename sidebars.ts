@@ -120,6 +120,18 @@ const sidebars: SidebarsConfig = {
         'fraud-proofs/honeypot/prt-integration',
       ],
     },
+    {
+      type: 'category',
+      label: 'References',
+      items: [
+        'fraud-proofs/generated/references/index',
+        'fraud-proofs/generated/references/daveconsensus',
+        'fraud-proofs/generated/references/tournament',
+        'fraud-proofs/generated/references/tournament-factories',
+        'fraud-proofs/generated/references/state-transition',
+        'fraud-proofs/generated/references/deployments',
+      ],
+    },
   ],
 };
 

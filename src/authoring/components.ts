@@ -9,7 +9,7 @@ export interface ComponentShape {
  * capital, and those that a transform replaces and checks itself.
  */
 export const COMPONENTS: Readonly<Record<string, ComponentShape | undefined>> = {
-  Addresses: {required: [], optional: ['contract']},
+  Addresses: {required: [], optional: ['contract', 'release']},
   Card: {required: ['to', 'title'], optional: []},
   Cards: {required: [], optional: ['columns']},
   ContractReference: {required: ['page'], optional: []},

@@ -15,10 +15,8 @@ import {checkPage} from './check-page';
 import {mdxSyntax} from './mdx-syntax';
 import type {GlossarySystem} from '@site/config/glossary';
 import {product, rollups} from '@site/config/product';
-import {versionPath} from '@site/config/routes';
-import {currentVersionPath} from '@site/config/versions';
 import {ADDRESSES_FILE} from '@site/src/references/contracts/addresses';
-import {contractSections, sectionAddressesUrl} from '@site/src/references/contracts/sections';
+import {contractsFileOf, referenceFolderOf} from '@site/src/references/folders';
 import {docsTreeOf} from './docs-tree';
 
 const code = codeTransforms({
@@ -45,16 +43,12 @@ export function preprocess({fileContent}: {readonly filePath: string; readonly f
   return withLineFeeds(fileContent);
 }
 
-/** Path on the site of the file with the addresses of a page's version or section, which the plugin `address-files` writes. */
+/** Path on the site of the file with the addresses of a page's version or section, which `address-files` writes. */
 function addressesUrl(page: string): string | undefined {
-  const tree = docsTreeOf(page, root);
-  if (tree?.instance !== rollups.pluginId) {
-    const [, folder] = repositoryPath(root, page).split('/');
-    return contractSections(root).some((section) => section.folder === folder)
-      ? sectionAddressesUrl(folder ?? '')
-      : undefined;
-  }
-  return `${versionPath(tree.version ?? currentVersionPath)}${ADDRESSES_FILE}`;
+  const owner = referenceFolderOf(repositoryPath(root, page), root);
+  return owner === undefined || contractsFileOf(owner, root) === undefined
+    ? undefined
+    : `${owner.path}${ADDRESSES_FILE}`;
 }
 
 /** What the terms of a page may belong to: a page of a version of Rollups uses none of another one. */

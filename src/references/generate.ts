@@ -13,6 +13,7 @@ const GENERATORS = [
   'src/references',
   'src/diagnostics',
   'config/product.ts',
+  'config/routes.ts',
   'config/versions.ts',
   'rollups_versions.json',
   // Versions of the parsers and of the generators.
@@ -27,7 +28,7 @@ interface Claim {
 }
 
 /**
- * Makes the reference pages of every version from its `_specs/` into its `generated/`. A version whose specifications
+ * Makes the reference pages of every version and section from its `_specs/` into its `generated/`. A version whose specifications
  * and generators have not changed is skipped.
  *
  * @param root The repository's folder.
@@ -43,7 +44,7 @@ export async function generateReferences(root: string, {force = false} = {}): Pr
   const lines: string[] = [];
   for (const version of versionReferences(root)) {
     const {claims, line} = await makeVersion(root, version, generators, force);
-    claims.forEach((claim) => checkClaim(claim, version.version, owners));
+    claims.forEach((claim) => checkClaim(claim, version.version ?? '', owners));
     lines.push(line);
   }
   return lines;

@@ -1,13 +1,14 @@
 import {existsSync, readdirSync} from 'node:fs';
 import {join} from 'node:path';
 
-import {product, rollups} from '@site/config/product';
-import {currentVersionPath, lastVersion, releasedVersions} from '@site/config/versions';
+import {product} from '@site/config/product';
+import {lastVersion} from '@site/config/versions';
 import {readText} from '@site/src/build/read-text';
 import {Fault} from '@site/src/diagnostics/fault';
 import {suggestion} from '@site/src/diagnostics/nearest-name';
 import {cliPages} from './cli/pages';
 import {contractPages} from './contracts/pages';
+import {referenceFolders, type ReferenceFolder} from './folders';
 import {graphqlPages} from './graphql/pages';
 import {MANIFEST, readManifest, type ManifestEntry} from './manifest';
 import {openapiPages} from './openapi/pages';
@@ -22,34 +23,30 @@ export interface Reference {
   readonly pages: () => Promise<readonly ReferencePage[]>;
 }
 
-/** All references of a docs version. */
-export interface VersionReferences {
-  /** Path of the version below the section's base path. */
-  readonly version: string;
-  /** Folder of the version's pages, relative to the repository; `_specs/` and `generated/` are in it. */
-  readonly folder: string;
+/** All references of a docs version, or of a section of the unversioned pages. */
+export interface VersionReferences extends ReferenceFolder {
   /** The manifest, relative to the repository. */
   readonly manifest: string;
   readonly references: readonly Reference[];
 }
 
 /**
- * The references of every docs version whose folder has specifications: first the version being written, then the
- * released ones, the newest first.
+ * The references of every docs version and of every section of the unversioned pages whose folder has specifications, in
+ * the order of `referenceFolders`.
  *
  * @throws {Fault} where a manifest is missing or wrong, and where it and the files beside it do not match.
  */
 export function versionReferences(root: string): readonly VersionReferences[] {
-  return [
-    {version: currentVersionPath, folder: rollups.routeBasePath},
-    ...releasedVersions.map((version) => ({version, folder: `${rollups.pluginId}_versioned_docs/version-${version}`})),
-  ]
-    .filter(({folder}) => existsSync(join(root, folder, '_specs')))
-    .map(({version, folder}) => readVersion(root, version, folder));
+  return (
+    referenceFolders(root)
+      // The pages of a section may show its specifications themselves.
+      .filter(({folder, version}) => version !== undefined || existsSync(join(root, folder, '_specs', MANIFEST)))
+      .map((folder) => readFolder(root, folder))
+  );
 }
 
-function readVersion(root: string, version: string, folder: string): VersionReferences {
-  const specs = `${folder}/_specs`;
+function readFolder(root: string, owner: ReferenceFolder): VersionReferences {
+  const specs = `${owner.folder}/_specs`;
   const manifest = `${specs}/${MANIFEST}`;
   if (!existsSync(join(root, manifest))) {
     throw new Fault({
@@ -71,10 +68,10 @@ function readVersion(root: string, version: string, folder: string): VersionRefe
       fix: `Add an entry for it to ${manifest}, or remove the file.`,
     });
   }
-  return {version, folder, manifest, references: entries.map((entry) => readReference(root, version, specs, entry))};
+  return {...owner, manifest, references: entries.map((entry) => readReference(root, owner, specs, entry))};
 }
 
-function readReference(root: string, version: string, specs: string, entry: ManifestEntry): Reference {
+function readReference(root: string, {version}: ReferenceFolder, specs: string, entry: ManifestEntry): Reference {
   const {spec, folder, route, tags, sources} = entry;
   const file = `${specs}/${spec}`;
   const options = {
@@ -84,8 +81,8 @@ function readReference(root: string, version: string, specs: string, entry: Mani
     tags,
     sources,
     editUrl: `${product.repository}/edit/${product.defaultBranch}/${file}`,
-    // The newest release has the plain titles; what is older or newer says which version it is about.
-    ...(version === lastVersion ? {} : {titleSuffix: `Rollups ${version}`}),
+    // The newest release has the plain titles, as has what has no versions; the rest says which version it is about.
+    ...(version === undefined || version === lastVersion ? {} : {titleSuffix: `Rollups ${version}`}),
   };
   const read = (): string => readText(join(root, file));
   return {

@@ -12,9 +12,11 @@ import {
   addressRows,
   allAddressRows,
   contractNames,
+  releaseAddressRows,
   type AddressNetwork,
   type AddressRow,
 } from '@site/src/references/contracts/addresses';
+import {suggestion} from '@site/src/diagnostics/nearest-name';
 import type {Contracts} from '@site/src/references/contracts/schema';
 import {parseContracts} from '@site/src/references/contracts/spec';
 import {stackRows} from './stacked-tables';
@@ -40,11 +42,12 @@ const COPY_BUTTON = {name: 'CopyButton', from: '@site/src/components/CopyButton'
 
 /**
  * Remark plugin: `<Addresses />` becomes one table of all contracts of the page's docs version by networks, with a link
- * to the same as JSON; `<Addresses contract="InputBox" />` becomes the rows of that contract.
+ * to the same as JSON; `<Addresses contract="InputBox" />` becomes the rows of that contract, and
+ * `<Addresses release="2.1.1" />` those of all contracts of a release, where the specification covers several.
  *
  * The addresses are those of `_specs/contracts.json` in the nearest folder above the page that has one.
  *
- * @throws {Fault} where there is no such file, no such contract or no address of it, or the tag is malformed.
+ * @throws {Fault} where there is no such file, contract or release, or no address of it, or the tag is malformed.
  * @throws {Fault} where the file itself is wrong.
  */
 export function addresses({root, downloadUrl}: AddressesOptions): (tree: Root, page: Page) => void {
@@ -73,12 +76,14 @@ function contentFor(node: MdxJsxFlowElement | MdxJsxTextElement, page: Page, con
       fix: 'Put it on a line of its own, with an empty line above and below.',
     });
   }
-  const contract = contractOf(node);
+  const {contract, release} = attributesOf(node);
   const {contracts, file} = contractsFor(page, context);
   if (contract === undefined) {
     const url = context.downloadUrl(page.path);
     return [
-      addressTable('Addresses of all contracts, by network', allAddressRows(contracts)),
+      release === undefined
+        ? addressTable('Addresses of all contracts, by network', allRows(contracts, file))
+        : addressTable(`Addresses of release ${release}, by network`, rowsOfRelease(contracts, release, file)),
       ...(url === undefined ? [] : [download(url)]),
     ];
   }
@@ -97,25 +102,62 @@ function contentFor(node: MdxJsxFlowElement | MdxJsxTextElement, page: Page, con
   });
 }
 
-/** The contract that a tag names; `undefined` where it names none, which means all. */
-function contractOf({attributes}: MdxJsxFlowElement): string | undefined {
+/** What a tag names: a contract, or a release, or neither, which means all. */
+function attributesOf({attributes}: MdxJsxFlowElement): {contract?: string; release?: string} {
   const example = `Write <${ADDRESSES} contract="InputBox" />.`;
-  let contract: string | undefined;
+  const named: {contract?: string; release?: string} = {};
   for (const attribute of attributes) {
-    if (attribute.type !== 'mdxJsxAttribute' || attribute.name !== 'contract') {
-      const name = attribute.type === 'mdxJsxAttribute' ? attribute.name : '{…}';
+    const name = attribute.type === 'mdxJsxAttribute' ? attribute.name : '{…}';
+    if (attribute.type !== 'mdxJsxAttribute' || (name !== 'contract' && name !== 'release')) {
       throw new Fault({problem: `<${ADDRESSES}> has no attribute ${name}.`, fix: example});
     }
     if (typeof attribute.value !== 'string') {
       throw new Fault({
-        problem: `contract of <${ADDRESSES}> is not plain text.`,
+        problem: `${name} of <${ADDRESSES}> is not plain text.`,
         fix: `It is read at build time. ${example}`,
       });
     }
-    contract = attribute.value;
+    if (attribute.value === '') throw new Fault({problem: `${name} of <${ADDRESSES}> is empty.`, fix: example});
+    named[name] = attribute.value;
   }
-  if (contract === '') throw new Fault({problem: `contract of <${ADDRESSES}> is empty.`, fix: example});
-  return contract;
+  if (named.contract !== undefined && named.release !== undefined) {
+    throw new Fault({
+      problem: `<${ADDRESSES}> names a contract and a release.`,
+      fix: 'Name one of the two: the table of a release has all its contracts.',
+    });
+  }
+  return named;
+}
+
+function allRows(contracts: Contracts, file: string): AddressRow[] {
+  if (contracts.releases === undefined) return allAddressRows(contracts);
+  throw new Fault({
+    problem: `<${ADDRESSES}> does not name a release, and ${file} covers several.`,
+    fix: `Write <${ADDRESSES} release="${contracts.releases.at(-1)?.name ?? ''}" />.`,
+  });
+}
+
+function rowsOfRelease(contracts: Contracts, name: string, file: string): AddressRow[] {
+  const {releases = []} = contracts;
+  const release = releases.find((candidate) => candidate.name === name);
+  if (release === undefined) {
+    throw new Fault({
+      problem: `there is no release ${name} in ${file}.`,
+      fix:
+        releases.length === 0
+          ? 'Remove the attribute: the file is about one version.'
+          : suggestion(
+              name,
+              releases.map((candidate) => candidate.name),
+            ),
+    });
+  }
+  const rows = releaseAddressRows(contracts, release);
+  if (rows.length > 0) return rows;
+  throw new Fault({
+    problem: `release ${name} has no address in ${file}.`,
+    fix: 'Remove the tag, or add the addresses under "deployments" of the release.',
+  });
 }
 
 function contractsFor(page: Page, {root, read}: Context): {contracts: Contracts; file: string} {

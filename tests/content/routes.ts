@@ -7,6 +7,7 @@ import {versionOptions} from '@site/config/versions';
 import type {DocsTree} from '@site/src/authoring/docs-tree';
 import {knownTags, tagSegment} from '@site/src/authoring/tags';
 import {root} from '@site/src/build/repository';
+import {referenceFolders} from '@site/src/references/folders';
 import type {ContentPage} from './pages';
 
 /** Path of a docs tree, with a slash at both ends. */
@@ -56,9 +57,11 @@ export function pageRoutes(pages: readonly ContentPage[]): Set<string> {
   return routes;
 }
 
-/** Folder of a docs tree whose generated pages have been made. */
+/** Whether the pages of a docs tree that are made from specifications have been made, those of its sections included. */
 export function hasGenerated(folder: string): boolean {
-  return existsSync(join(root, folder, 'generated'));
+  return referenceFolders(root)
+    .filter((owner) => owner.folder === folder || owner.folder.startsWith(`${folder}/`))
+    .some((owner) => existsSync(join(root, owner.folder, 'generated')));
 }
 
 /** Whether a document id names a page that is made from a specification. */

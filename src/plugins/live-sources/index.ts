@@ -10,8 +10,8 @@ import {hashFiles, listFiles} from '@site/src/references/shared/write';
 
 const nodeRequire = createRequire(__filename);
 
-/** Folders of versions, relative to the repository. */
-const VERSIONS = [rollups.routeBasePath, `${rollups.pluginId}_versioned_docs/*`];
+/** Folders of versions, and of the sections of the unversioned pages, relative to the repository. */
+const FOLDERS = [rollups.routeBasePath, `${rollups.pluginId}_versioned_docs/*`, 'docs/*'];
 
 /** Folders and files that are read once, when the server starts. */
 const START_ONLY = ['config', `${rollups.pluginId}_versions.json`];
@@ -25,7 +25,7 @@ export default function liveSources({siteDir}: LoadContext): Plugin {
   let start: ReadonlyMap<string, string> | undefined;
   return {
     name: 'live-sources',
-    getPathsToWatch: () => [...VERSIONS.map((folder) => `${folder}/_specs/**/*`), 'config/**/*', START_ONLY[1] ?? ''],
+    getPathsToWatch: () => [...FOLDERS.map((folder) => `${folder}/_specs/**/*`), 'config/**/*', START_ONLY[1] ?? ''],
     async loadContent() {
       if (process.env['NODE_ENV'] !== 'development') return;
       const now = hashes(siteDir);

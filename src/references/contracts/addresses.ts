@@ -1,4 +1,4 @@
-import type {Contracts} from './schema';
+import type {Contracts, Release} from './schema';
 
 /** A network on which a contract is deployed. */
 export interface AddressNetwork {
@@ -46,6 +46,11 @@ export function allAddressRows(spec: Contracts): AddressRow[] {
   return contractNames(spec).flatMap((contract) => addressRows(spec, contract));
 }
 
+/** Rows of all contracts of a release, of a specification that covers several; none where no deployment is known. */
+export function releaseAddressRows(spec: Contracts, {deployments}: Release): AddressRow[] {
+  return allAddressRows({...spec, deployments});
+}
+
 /** Names of all contracts that a specification knows. */
 export function contractNames({contracts, otherContracts}: Contracts): string[] {
   return Object.keys({...contracts, ...otherContracts});
@@ -54,24 +59,23 @@ export function contractNames({contracts, otherContracts}: Contracts): string[] 
 /** Name of the file of a version that `addressesJson` makes. */
 export const ADDRESSES_FILE = 'addresses.json';
 
-/** A file of contracts that belongs to a section of the unversioned pages, below the section's folder. */
-export const SECTION_CONTRACTS = '_specs/contracts.json';
-
-/** Path on the site of the addresses of a section, by the path of its contracts in the folder of the unversioned pages. */
-export function sectionAddressesUrl(contracts: string): string {
-  const section = contracts.replaceAll('\\', '/').slice(0, -SECTION_CONTRACTS.length);
-  return `/${section}${ADDRESSES_FILE}`;
-}
-
-/** The same addresses for programs, as JSON: each network with its contracts. */
-export function addressesJson({networks, deployments}: Contracts): string {
-  const content = networks.map(({key, chainId, name, explorer, retired}) => ({
-    key,
-    name,
-    chainId,
-    explorer,
-    retired: retired === true,
-    contracts: deployments[key] ?? {},
-  }));
-  return `${JSON.stringify({networks: content}, undefined, 2)}\n`;
+/**
+ * The same addresses for programs, as JSON: each network with its contracts. Of a specification that covers several
+ * releases, each release with its networks.
+ */
+export function addressesJson({networks, deployments, releases}: Contracts): string {
+  const networksOf = (addresses: Contracts['deployments']) =>
+    networks.map(({key, chainId, name, explorer, retired}) => ({
+      key,
+      name,
+      chainId,
+      explorer,
+      retired: retired === true,
+      contracts: addresses[key] ?? {},
+    }));
+  const content =
+    releases === undefined
+      ? {networks: networksOf(deployments)}
+      : {releases: releases.map((release) => ({release: release.name, networks: networksOf(release.deployments)}))};
+  return `${JSON.stringify(content, undefined, 2)}\n`;
 }

@@ -1,5 +1,5 @@
 import type {ContractPage, Contracts} from './schema';
-import {functionTitle} from './spec';
+import {memberTitle} from './spec';
 import {anchor as automaticAnchor, linkTo} from '@site/src/references/shared/prose';
 
 /** What of a contract has a heading of its own. */
@@ -20,7 +20,10 @@ interface Heading {
   readonly anchor: string;
 }
 
-/** Headings of all pages: where each function, event, error and struct stands, so that others can link to it. */
+/**
+ * Headings of all pages: where each function, event, error and struct stands, so that others can link to it. Each is
+ * found by its title, of name and label.
+ */
 export interface Layout {
   /** The heading's line, for example `## submitClaim`, with an explicit anchor where Docusaurus would make another. */
   heading(level: 2 | 3, kind: HeadingKind, contract: string, name?: string): string;
@@ -39,6 +42,8 @@ const FIXED = [
   'enums',
   'input-payload',
   'deployed-addresses',
+  'releases',
+  'constants',
   'example',
 ];
 
@@ -108,11 +113,11 @@ function entriesOf(
     entry('constructor')('', 'Constructor'),
     entry('receive')('', 'receive'),
     entry('fallback')('', 'fallback'),
-    ...found.functions.map((item) => entry('function')(item.signature, functionTitle(item))),
-    ...found.structs.map(({name}) => entry('struct')(name)),
-    ...(found.enums ?? []).map(({name}) => entry('enum')(name)),
-    ...found.events.map(({name}) => entry('event')(name)),
-    ...found.errors.map(({name}) => entry('error')(name)),
+    ...found.functions.map((item) => entry('function')(memberTitle(item))),
+    ...found.structs.map((struct) => entry('struct')(memberTitle(struct))),
+    ...(found.enums ?? []).map((one) => entry('enum')(memberTitle(one))),
+    ...found.events.map((event) => entry('event')(memberTitle(event))),
+    ...found.errors.map((error) => entry('error')(memberTitle(error))),
     entry('addresses')('', `Addresses of ${contract}`),
   ];
 }

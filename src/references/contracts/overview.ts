@@ -1,4 +1,6 @@
-import type {Contract, ContractPage} from './schema';
+import {historyText, releasesOfContract} from './releases';
+import {releaseTable} from './release-sections';
+import type {Contract, ContractPage, Contracts} from './schema';
 import {proseToMdx, table} from '@site/src/references/shared/page';
 import {blocks, linkTo} from '@site/src/references/shared/prose';
 
@@ -10,16 +12,20 @@ interface Listed {
 }
 
 /** Body of a page that describes no contract itself and leads to pages that do. */
-export function overviewBody(overview: ContractPage, listed: readonly Listed[]): string {
+export function overviewBody(spec: Contracts, overview: ContractPage, listed: readonly Listed[]): string {
   return blocks(
     proseToMdx(overview.intro ?? ''),
+    ...(spec.releases === undefined ? [] : ['## Releases', releaseTable(spec, [])]),
     '## Contracts',
     table(
-      ['Contract', 'What it does', 'Functions'],
+      ['Contract', 'What it does', spec.releases === undefined ? 'Functions' : 'Releases'],
       listed.map(({page, name, contract}) => [
         `[\`${name}\`](${linkTo(overview.path, page.path)})`,
         proseToMdx(opening(contract.description)),
-        contract.functions.map((item) => `\`${item.name}\``).join(', '),
+        // Of several releases, the functions of a contract are too many for a cell.
+        spec.releases === undefined
+          ? contract.functions.map((item) => `\`${item.name}\``).join(', ')
+          : historyText(spec, name, releasesOfContract(spec, name), []),
       ]),
     ),
   );

@@ -2,11 +2,36 @@ import {ADDRESSES, addressRows, type AddressRow} from './addresses';
 import {layOut, type Layout} from './layout';
 import {overviewBody} from './overview';
 import {payloadSection} from './payload-section';
-import type {Contract, ContractFunction, ContractPage, Contracts, Parameter, Revert} from './schema';
-import {readContracts} from './spec';
+import type {
+  Contract,
+  ContractErrorType,
+  ContractFunction,
+  ContractPage,
+  Contracts,
+  FactTable,
+  Parameter,
+  Release,
+  Revert,
+} from './schema';
+import {
+  enumLine,
+  errorLine,
+  eventLine,
+  functionLine,
+  historyText,
+  onlyText,
+  releasesOfContract,
+  releasesText,
+  releasesWith,
+  sourceOf,
+  structLine,
+  within,
+} from './releases';
+import {deploymentsBody, releaseTable} from './release-sections';
+import {memberTitle, readContracts} from './spec';
 import type {ReferenceOptions} from '@site/src/references/shared/options';
 import {proseToMdx, table, type ReferencePage, type Source} from '@site/src/references/shared/page';
-import {blocks, fence, pageTexts} from '@site/src/references/shared/prose';
+import {blocks, fence, linkTo, pageTexts} from '@site/src/references/shared/prose';
 import {
   constructorDeclaration,
   enumDeclaration,
@@ -49,34 +74,52 @@ export function contractPages(text: string, file: string, options: ReferenceOpti
       frontMatter: {
         ...pageTexts(page, options, subject),
         type: 'reference',
-        slug: `${options.slugBase}/${page.path}`,
+        slug: page.path === INDEX ? options.slugBase : `${options.slugBase}/${page.path}`,
         sidebar_label: page.sidebarLabel,
         tags: options.tags,
         sources: sourcesOf(spec, places, options.sources),
         custom_edit_url: options.editUrl,
       },
-      body: listed.length > 0 ? overviewBody(page, places) : pageBody(page, places),
+      body: bodyOf(spec, page, places),
     };
   });
 }
 
+function bodyOf(spec: Contracts, page: ContractPage, places: readonly Place[]): string {
+  if (page.deployments === true) return deploymentsBody(spec, page);
+  return page.pages === undefined ? pageBody(spec, page, places) : overviewBody(spec, page, places);
+}
+
+/** Path of the page that has the route of the folder itself. */
+const INDEX = 'index';
+
 /** The Solidity files of the page's contracts, then the sources of the specification as a whole. */
-function sourcesOf({source}: Contracts, places: readonly Place[], general: readonly Source[]): Source[] {
-  const own = places.map(({contract}) => ({name: source.name, version: source.version, path: contract.source}));
+function sourcesOf(spec: Contracts, places: readonly Place[], general: readonly Source[]): Source[] {
+  const own = places.map((place) => ({name: spec.source.name, ...solidityFile(place)}));
   return [...own, ...general].filter(
     ({name, path}, index, all) => all.findIndex((other) => other.name === name && other.path === path) === index,
   );
 }
 
-function pageBody(page: ContractPage, places: readonly Place[]): string {
+/** Where the source of a contract is: at the version of the specification, or at the newest release that has it. */
+function solidityFile({spec, name, contract}: Omit<Place, 'layout' | 'page'>): {version: string; path: string} {
+  const newest = sourceOf(spec, name);
+  return newest === undefined
+    ? {version: spec.source.version, path: contract.source}
+    : {version: newest.tag, path: newest.path};
+}
+
+function pageBody(spec: Contracts, page: ContractPage, places: readonly Place[]): string {
   const alone = places.length === 1;
   return blocks(
     ...(page.intro === undefined ? [] : [proseToMdx(page.intro)]),
+    ...(spec.releases === undefined || alone ? [] : ['## Releases', releaseTable(spec, page.contracts)]),
     ...places.flatMap((place) => [
       ...(alone ? [] : [place.layout.heading(2, 'contract', place.name)]),
       proseToMdx(place.contract.description),
       contractFacts(place),
-      ...place.contract.functions.map((item) => functionSection(place, item)),
+      ...(spec.releases === undefined || !alone ? [] : ['## Releases', releaseTable(spec, page.contracts)]),
+      ...place.contract.functions.map((item, index) => functionSection(place, item, index)),
       ...receiveSection(place),
       ...fallbackSection(place),
       ...constructorSection(place),
@@ -88,17 +131,75 @@ function pageBody(page: ContractPage, places: readonly Place[]): string {
     ...eventSections(page, places),
     '## Errors',
     ...errorSections(page, places),
+    ...titled('## Constants', (page.tables ?? []).flatMap(tableSection)),
     '## Deployed addresses',
-    ...places.flatMap((place) => addressSection(place, alone)),
+    ...(spec.releases === undefined
+      ? places.flatMap((place) => addressSection(place, alone))
+      : [deploymentsLink(spec, page)]),
   );
 }
 
-function contractFacts({spec: {source}, contract: {source: path, artifact, inherits}}: Place): string {
+function tableSection({title, description, head, rows}: FactTable): string[] {
+  return [`### ${title}`, proseToMdx(description), table(head, rows)];
+}
+
+/** The addresses of every release are on a page of their own. */
+function deploymentsLink({pages}: Contracts, page: ContractPage): string {
+  const target = pages.find(({deployments}) => deployments === true);
+  if (target === undefined) return 'No deployment of these contracts is known.';
+  return `The addresses of each release are on the page [${target.title}](${linkTo(page.path, target.path)}).`;
+}
+
+function contractFacts(place: Place): string {
+  const {spec, name, contract} = place;
+  const {source, releases} = spec;
+  const {artifact, inherits} = contract;
+  const {version, path} = solidityFile(place);
   return [
-    `- Source: [\`${path}\`](${source.url}/blob/${source.version}/${path})`,
-    `- ABI: \`${artifact}\` in the npm package \`${source.package}\``,
-    ...(inherits.length === 0 ? [] : [`- Inherits: ${inherits.map((name) => `\`${name}\``).join(', ')}`]),
+    `- Source: [\`${path}\`](${source.url}/blob/${version}/${path})`,
+    ...(artifact === undefined || source.package === undefined
+      ? []
+      : [`- ABI: \`${artifact}\` in the npm package \`${source.package}\``]),
+    ...(inherits.length === 0 ? [] : [`- Inherits: ${inherits.map((one) => `\`${one}\``).join(', ')}`]),
+    ...(releases === undefined ? [] : [`- Releases: ${historyText(spec, name, releasesOfContract(spec, name), [])}`]),
   ].join('\n');
+}
+
+/** A member as its history needs it. */
+interface Line {
+  readonly name: string;
+  readonly title: string;
+  /** As the interfaces of the releases have it. */
+  readonly line: string;
+}
+
+/** The members of one kind of a contract, with the lines that stand for them in the releases. */
+function lines<Member extends {readonly name: string; readonly label?: string}>(
+  members: readonly Member[],
+  write: (member: Member) => string,
+): Line[] {
+  return members.map((member) => ({name: member.name, title: memberTitle(member), line: write(member)}));
+}
+
+const KIND_OF = {function: 'functions', event: 'events', error: 'errors', struct: 'structs', enum: 'enums'} as const;
+
+/** When the member at an index came, changed and went; none where the specification has no releases. */
+function history(place: Place, kind: keyof typeof KIND_OF, all: readonly Line[], index: number): string[] {
+  const {spec, layout, page, name} = place;
+  const own = all[index];
+  if (spec.releases === undefined || own === undefined) return [];
+  const having = ({line}: Line): Release[] => releasesWith(spec, name, KIND_OF[kind], line);
+  // A member that was renamed only from small to capital letters is the same one.
+  const siblings = all
+    .filter((one) => one !== own && one.name.toLowerCase() === own.name.toLowerCase())
+    .map((one) => ({releases: having(one), link: layout.link(page, kind, name, one.title)}));
+  const parts = [historyText(spec, name, having(own), siblings), ...onlyText(spec, name, own.line)];
+  return [`- Releases: ${parts.join('; ')}`];
+}
+
+/** The releases of a function; all there are where the specification has none. */
+function releasesOfFunction({spec, name}: Place, item: ContractFunction): Release[] {
+  return releasesWith(spec, name, 'functions', functionLine(item));
 }
 
 const MUTABILITY: Record<ContractFunction['stateMutability'], string> = {
@@ -108,26 +209,47 @@ const MUTABILITY: Record<ContractFunction['stateMutability'], string> = {
   payable: 'send it as a transaction, with Ether',
 };
 
-function functionSection(place: Place, item: ContractFunction): string {
-  const {layout, page, name} = place;
-  const emits = (item.emits ?? []).map(({event, contract}) =>
-    layout.link(page, 'event', contract ?? name, event, contract === undefined ? event : `${contract}.${event}`),
-  );
+function functionSection(place: Place, item: ContractFunction, index: number): string {
+  const {layout, name, contract} = place;
+  const emits = emitLinks(place, item);
   const facts = [
     `- Selector: \`${item.selector}\``,
     `- State mutability: \`${item.stateMutability}\`: ${MUTABILITY[item.stateMutability]}`,
+    ...(item.caller === undefined ? [] : [`- Who may call it: ${proseToMdx(item.caller)}`]),
     ...(emits.length === 0 ? [] : [`- Emits: ${emits.join(', ')}`]),
     ...(item.inheritedFrom === undefined ? [] : [`- Inherited from: \`${item.inheritedFrom}\``]),
+    ...history(place, 'function', lines(contract.functions, functionLine), index),
   ];
+  const releases = releasesOfFunction(place, item);
   return blocks(
-    layout.heading(2, 'function', name, item.signature),
+    layout.heading(2, 'function', name, memberTitle(item)),
     proseToMdx(item.description),
     fence('solidity', functionDeclaration(item)),
     facts.join('\n'),
-    ...parameterTable('Parameter', item.inputs, place),
-    ...parameterTable('Returns', item.outputs, place),
-    ...revertTable(place, item.reverts ?? []),
+    ...parameterTable('Parameter', item.inputs, place, releases),
+    ...parameterTable('Returns', item.outputs, place, releases),
+    ...revertTable(place, item),
   );
+}
+
+/** The events of a function, each in every form that it has in releases of the function. */
+function emitLinks(place: Place, item: ContractFunction): string[] {
+  const {spec, layout, page, name} = place;
+  const releases = releasesOfFunction(place, item);
+  return (item.emits ?? []).flatMap((emitted) => {
+    const owner = emitted.contract ?? name;
+    return (spec.contracts[owner]?.events ?? [])
+      .filter((event) => event.name === emitted.event)
+      .flatMap((event) => {
+        const common = within(spec, releases, emitted).filter((release) =>
+          releasesWith(spec, owner, 'events', eventLine(event)).includes(release),
+        );
+        if (spec.releases !== undefined && common.length === 0) return [];
+        const text = emitted.contract === undefined ? emitted.event : `${owner}.${emitted.event}`;
+        const link = layout.link(page, 'event', owner, memberTitle(event), text);
+        return common.length === releases.length ? [link] : [`${link} (${releasesText(spec, common)})`];
+      });
+  });
 }
 
 function constructorSection(place: Place): string[] {
@@ -138,7 +260,7 @@ function constructorSection(place: Place): string[] {
     layout.heading(2, 'constructor', name),
     proseToMdx(description),
     fence('solidity', constructorDeclaration(inputs, stateMutability)),
-    ...parameterTable('Parameter', inputs, place),
+    ...parameterTable('Parameter', inputs, place, []),
   ];
 }
 
@@ -160,11 +282,13 @@ function fallbackSection({layout, name, contract: {fallback}}: Place): string[] 
   ];
 }
 
-function structSections({layout, name, contract: {structs}}: Place): string[] {
-  return structs.flatMap((struct) => [
-    layout.heading(3, 'struct', name, struct.name),
+function structSections(place: Place): string[] {
+  const {layout, name, contract} = place;
+  return contract.structs.flatMap((struct, index) => [
+    layout.heading(3, 'struct', name, memberTitle(struct)),
     proseToMdx(struct.description),
     fence('solidity', structDeclaration(struct)),
+    ...history(place, 'struct', lines(contract.structs, structLine), index),
     table(
       ['Member', 'Type', 'Meaning'],
       struct.members.map((member) => [`\`${member.name}\``, `\`${member.type}\``, proseToMdx(member.description)]),
@@ -172,11 +296,13 @@ function structSections({layout, name, contract: {structs}}: Place): string[] {
   ]);
 }
 
-function enumSections({layout, name, contract: {enums = []}}: Place): string[] {
-  return enums.flatMap((one) => [
-    layout.heading(3, 'enum', name, one.name),
+function enumSections(place: Place): string[] {
+  const {layout, name, contract} = place;
+  return (contract.enums ?? []).flatMap((one, index) => [
+    layout.heading(3, 'enum', name, memberTitle(one)),
     proseToMdx(one.description),
     fence('solidity', enumDeclaration(one)),
+    ...history(place, 'enum', lines(contract.enums ?? [], enumLine), index),
     table(
       ['Value', 'Name', 'Meaning'],
       one.members.map((member, value) => [`${value}`, `\`${member.name}\``, proseToMdx(member.description)]),
@@ -186,16 +312,18 @@ function enumSections({layout, name, contract: {enums = []}}: Place): string[] {
 
 function eventSections(page: ContractPage, places: readonly Place[]): string[] {
   const own = places.flatMap((place) =>
-    place.contract.events.flatMap((event) => [
-      place.layout.heading(3, 'event', place.name, event.name),
+    place.contract.events.flatMap((event, index) => [
+      place.layout.heading(3, 'event', place.name, memberTitle(event)),
       proseToMdx(event.description),
       fence('solidity', eventDeclaration(event)),
-      `- Topic: \`${event.topic0}\``,
+      [`- Topic: \`${event.topic0}\``, ...history(place, 'event', lines(place.contract.events, eventLine), index)].join(
+        '\n',
+      ),
       table(
         ['Parameter', 'Type', 'Indexed', 'Meaning'],
         event.inputs.map((input) => [
           nameCell(input),
-          typeCell(input, place),
+          typeCell(input, place, releasesWith(place.spec, place.name, 'events', eventLine(event))),
           input.indexed ? 'yes' : 'no',
           proseToMdx(input.description),
         ]),
@@ -216,15 +344,17 @@ function eventSections(page: ContractPage, places: readonly Place[]): string[] {
 }
 
 function errorSections(page: ContractPage, places: readonly Place[]): string[] {
-  const own = places.flatMap(({layout, name, contract: {errors}}) =>
-    errors.flatMap((error) => [
-      layout.heading(3, 'error', name, error.name),
+  const own = places.flatMap((place) =>
+    place.contract.errors.flatMap((error, index) => [
+      place.layout.heading(3, 'error', place.name, memberTitle(error)),
       fence('solidity', errorDeclaration(error)),
       [
         `- Selector: \`${error.selector}\``,
         `- When: ${proseToMdx(error.when)}`,
         `- What to do: ${proseToMdx(error.fix)}`,
+        ...history(place, 'error', lines(place.contract.errors, errorLine), index),
       ].join('\n'),
+      ...errorTable(place, error),
     ]),
   );
   const links = foreignLinks(page, places, ({reverts = []}) =>
@@ -249,6 +379,18 @@ function errorSections(page: ContractPage, places: readonly Place[]): string[] {
           `A call can also revert with errors of the contracts that it calls: ${links.join(', ')}. The ABI of ${namesOf(places)} does not contain them. Add their definitions so that your client can show their names.`,
         ]),
   ];
+}
+
+/** The values of an error, where they have descriptions of their own, as those of a specification with releases do. */
+function errorTable(place: Place, error: ContractErrorType): string[] {
+  return place.spec.releases === undefined
+    ? []
+    : parameterTable(
+        'Parameter',
+        error.inputs,
+        place,
+        releasesWith(place.spec, place.name, 'errors', errorLine(error)),
+      );
 }
 
 function hasReasons(places: readonly Place[]): boolean {
@@ -300,14 +442,19 @@ function addressSentence(name: string, rows: readonly AddressRow[]): string {
     : `\`${name}\` is deployed on these networks:`;
 }
 
-function parameterTable(head: 'Parameter' | 'Returns', parameters: readonly Parameter[], place: Place): string[] {
+function parameterTable(
+  head: 'Parameter' | 'Returns',
+  parameters: readonly Parameter[],
+  place: Place,
+  releases: readonly Release[],
+): string[] {
   if (parameters.length === 0) return [];
   return [
     table(
       [head, 'Type', 'Meaning'],
       parameters.map((parameter) => [
         nameCell(parameter),
-        typeCell(parameter, place),
+        typeCell(parameter, place, releases),
         proseToMdx(parameter.description),
       ]),
     ),
@@ -318,51 +465,85 @@ function nameCell({name}: Parameter): string {
   return name === '' ? 'unnamed' : `\`${name}\``;
 }
 
-function typeCell(parameter: Parameter, {layout, page, name, contract: {structs, enums = []}}: Place): string {
+function typeCell(parameter: Parameter, place: Place, releases: readonly Release[]): string {
+  const {layout, page, name, contract} = place;
   const {type, solidityType} = parameter;
   if (solidityType === undefined) return `\`${type}\``;
   // Of `IDiamondCut.FacetCut[]` the struct is called `FacetCut`.
-  const called = solidityType
-    .replace(/(\[\d*\])+$/, '')
-    .split('.')
-    .at(-1);
-  const struct = structs.find((candidate) => candidate.name === called);
-  if (struct !== undefined) return layout.link(page, 'struct', name, struct.name, solidityTypeOf(parameter));
-  const one = enums.find((candidate) => candidate.name === called);
-  if (one !== undefined) return `${layout.link(page, 'enum', name, one.name, solidityType)} (\`${type}\`)`;
+  const full = solidityType.replace(/(\[\d*\])+$/, '');
+  const called = [full, full.split('.').at(-1)];
+  const struct = contract.structs.find(
+    (candidate) => called.includes(candidate.name) && meets(place, 'structs', structLine(candidate), releases),
+  );
+  if (struct !== undefined) return layout.link(page, 'struct', name, memberTitle(struct), solidityTypeOf(parameter));
+  const one = (contract.enums ?? []).find(
+    (candidate) => called.includes(candidate.name) && meets(place, 'enums', enumLine(candidate), releases),
+  );
+  if (one !== undefined) return `${layout.link(page, 'enum', name, memberTitle(one), solidityType)} (\`${type}\`)`;
   return `\`${solidityType}\` (\`${type}\`)`;
 }
 
-function revertTable(place: Place, reverts: readonly Revert[]): string[] {
-  if (reverts.length === 0) return [];
+/** Whether a struct or an enum is in one of the releases of what uses it. */
+function meets({spec, name}: Place, kind: 'structs' | 'enums', line: string, releases: readonly Release[]): boolean {
+  return releases.length === 0 || releasesWith(spec, name, kind, line).some((release) => releases.includes(release));
+}
+
+function revertTable(place: Place, item: ContractFunction): string[] {
+  const {spec} = place;
+  const releases = releasesOfFunction(place, item);
+  const rows = (item.reverts ?? []).flatMap((revert) => revertRows(place, revert, within(spec, releases, revert)));
+  if (rows.length === 0) return [];
+  const head = ['Reverts with', 'When', 'What to do'];
+  if (spec.releases === undefined) {
+    return [
+      table(
+        head,
+        rows.map(({cells}) => cells),
+      ),
+    ];
+  }
+  const text = (some: readonly Release[]): string =>
+    some.length === releases.length ? 'all' : releasesText(spec, some);
   return [
     table(
-      ['Reverts with', 'When', 'What to do'],
-      reverts.map((revert) => revertRow(place, revert)),
+      [...head, 'Releases'],
+      rows.map(({cells, some}) => [...cells, text(some)]),
     ),
   ];
 }
 
-function revertRow({spec, layout, page, name}: Place, revert: Revert): string[] {
-  switch (revert.kind) {
-    case 'error': {
-      const owner = revert.contract ?? name;
-      const error = spec.contracts[owner]?.errors.find((candidate) => candidate.name === revert.error);
+/** Rows for a reason to revert: one, or one for each form that an error has in these releases. */
+function revertRows(
+  {spec, layout, page, name}: Place,
+  revert: Revert,
+  releases: readonly Release[],
+): {cells: string[]; some: readonly Release[]}[] {
+  if (revert.kind !== 'error') {
+    return [{cells: [reasonOf(revert), proseToMdx(revert.when), proseToMdx(revert.fix)], some: releases}];
+  }
+  const owner = revert.contract ?? name;
+  return (spec.contracts[owner]?.errors ?? [])
+    .filter((error) => error.name === revert.error)
+    .flatMap((error) => {
+      const having = releasesWith(spec, owner, 'errors', errorLine(error));
+      const some = releases.filter((release) => having.includes(release));
+      if (spec.releases !== undefined && some.length === 0) return [];
       const text = revert.contract === undefined ? revert.error : `${owner}.${revert.error}`;
-      return [
-        layout.link(page, 'error', owner, revert.error, text),
-        proseToMdx(error?.when ?? ''),
-        proseToMdx(error?.fix ?? ''),
-      ];
-    }
+      const link = layout.link(page, 'error', owner, memberTitle(error), text);
+      return [{cells: [link, proseToMdx(error.when), proseToMdx(error.fix)], some}];
+    });
+}
+
+function reasonOf(revert: Exclude<Revert, {kind: 'error'}>): string {
+  switch (revert.kind) {
     case 'message':
-      return [`\`${revert.message}\``, proseToMdx(revert.when), proseToMdx(revert.fix)];
+      return `\`${revert.message}\``;
     case 'panic':
-      return [`panic \`${revert.code}\``, proseToMdx(revert.when), proseToMdx(revert.fix)];
+      return `panic \`${revert.code}\``;
     case 'empty':
-      return ['no data', proseToMdx(revert.when), proseToMdx(revert.fix)];
+      return 'no data';
     case 'foreign':
-      return [`an error of ${revert.source}`, proseToMdx(revert.when), proseToMdx(revert.fix)];
+      return `an error of ${revert.source}`;
   }
 }
 

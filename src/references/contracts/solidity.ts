@@ -40,12 +40,16 @@ export function errorDeclaration({name, inputs}: ContractErrorType): string {
 
 /** The struct as the source declares it, one member a line. */
 export function structDeclaration({name, members}: Struct): string {
-  return [`struct ${name} {`, ...members.map((member) => `    ${member.type} ${member.name};`), '}'].join('\n');
+  return [
+    `struct ${name.split('.').at(-1)} {`,
+    ...members.map((member) => `    ${member.type} ${member.name};`),
+    '}',
+  ].join('\n');
 }
 
 /** The enumeration as the source declares it, one name a line. */
 export function enumDeclaration({name, members}: Enumeration): string {
-  return `enum ${name} {\n${members.map((member) => `    ${member.name}`).join(',\n')}\n}`;
+  return `enum ${name.split('.').at(-1)} {\n${members.map((member) => `    ${member.name}`).join(',\n')}\n}`;
 }
 
 /** The type as the Solidity source writes it, where the ABI shows less. */
@@ -63,7 +67,7 @@ function declare(parameter: Parameter, location: 'calldata' | 'memory'): string 
 /** On one line where it fits, else a parameter a line. */
 function wrapped(head: string, parameters: readonly string[], tail: string): string {
   const line = `${head}(${parameters.join(', ')})${tail}`;
-  return line.length <= 80
+  return line.length <= 80 || parameters.length === 0
     ? line
     : `${head}(\n${parameters.map((parameter) => `    ${parameter}`).join(',\n')}\n)${tail}`;
 }

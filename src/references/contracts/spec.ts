@@ -1,13 +1,7 @@
 import {getAddress, isAddress, toEventSelector, toFunctionSelector} from 'viem';
 
-import {
-  contractsSchema,
-  type Contract,
-  type ContractFunction,
-  type Contracts,
-  type Parameter,
-  type Revert,
-} from './schema';
+import {contractsSchema, type Contract, type Contracts, type FactTable, type Parameter, type Revert} from './schema';
+import {checkReleases} from './releases';
 import {readJsonSpec, type ShapedSpec} from '@site/src/references/shared/shaped-spec';
 import {encodePayload} from './payload';
 import type {Path} from '@site/src/references/shared/yaml-source';
@@ -16,7 +10,8 @@ import type {Path} from '@site/src/references/shared/yaml-source';
  * Reads `_specs/contracts.json` of a docs version.
  *
  * @throws {Fault} where its shape is wrong, a selector is not that of its signature, an address has a wrong
- * checksum, a network is unknown or stands twice, a payload example does not encode, or a name leads nowhere.
+ * checksum, a network is unknown or stands twice, a payload example does not encode, a name leads nowhere, or a release
+ * does not match the descriptions.
  */
 export function parseContracts(text: string, file: string): Contracts {
   return readContracts(text, file).value;
@@ -32,28 +27,23 @@ export function readContracts(text: string, file: string): ShapedSpec<Contracts>
   }
   checkPages(spec);
   checkNetworks(spec);
-  checkAddresses(spec);
+  const {releases = []} = spec.value;
+  [spec.value, ...releases].forEach(({deployments}, index) => {
+    checkAddresses(spec, index === 0 ? [] : ['releases', index - 1], deployments);
+  });
+  checkReleases(spec);
   return spec;
 }
 
-/** The function's name, told apart from its overloads: `newApplication with salt`. */
-export function functionTitle({name, label}: ContractFunction): string {
+/** What a member is called, told apart from others of its name: `newApplication with salt`. */
+export function memberTitle({name, label}: {readonly name: string; readonly label?: string}): string {
   return label === undefined ? name : `${name} ${label}`;
 }
 
 function checkFunctions(spec: ShapedSpec<Contracts>, name: string, {functions}: Contract): void {
-  const titles = new Set<string>();
+  checkTitles(spec, ['contracts', name, 'functions'], `${name} has another function called`, functions);
   functions.forEach((item, index) => {
     const path = ['contracts', name, 'functions', index];
-    const title = functionTitle(item);
-    if (titles.has(title)) {
-      throw spec.fault(
-        path,
-        `${name} has another function called ${title}.`,
-        'Give the overload a "label" that distinguishes it, for example "with salt".',
-      );
-    }
-    titles.add(title);
     checkSignature(spec, path, item.name, item);
     checkSelector(spec, [...path, 'selector'], item.selector, toFunctionSelector(item.signature));
     item.emits?.forEach(({event, contract}, place) => {
@@ -69,6 +59,27 @@ function checkFunctions(spec: ShapedSpec<Contracts>, name: string, {functions}: 
     item.reverts?.forEach((revert, place) => {
       checkRevert(spec, [...path, 'reverts', place], name, revert);
     });
+  });
+}
+
+/** Links find a member by its title. */
+function checkTitles(
+  spec: ShapedSpec<Contracts>,
+  path: Path,
+  problem: string,
+  members: readonly {readonly name: string; readonly label?: string}[],
+): void {
+  const titles = new Set<string>();
+  members.forEach((member, index) => {
+    const title = memberTitle(member);
+    if (titles.has(title)) {
+      throw spec.fault(
+        [...path, index],
+        `${problem} ${title}.`,
+        'Give one of them a "label" that distinguishes it, for example "with salt".',
+      );
+    }
+    titles.add(title);
   });
 }
 
@@ -92,7 +103,14 @@ function checkOwner(spec: ShapedSpec<Contracts>, path: Path, contract: string): 
   return owner;
 }
 
-function checkEventsAndErrors(spec: ShapedSpec<Contracts>, name: string, {events, errors}: Contract): void {
+function checkEventsAndErrors(
+  spec: ShapedSpec<Contracts>,
+  name: string,
+  {events, errors, structs, enums = []}: Contract,
+): void {
+  for (const [key, members] of Object.entries({events, errors, structs, enums})) {
+    checkTitles(spec, ['contracts', name, key], `${name} has another of its ${key} called`, members);
+  }
   events.forEach((event, index) => {
     const path = ['contracts', name, 'events', index];
     checkSignature(spec, path, event.name, event);
@@ -170,9 +188,10 @@ function checkPayload(spec: ShapedSpec<Contracts>, name: string, {payload}: Cont
 function checkPages(spec: ShapedSpec<Contracts>): void {
   const pageOf = new Map<string, string>();
   const paths = spec.value.pages.map(({path}) => path);
-  spec.value.pages.forEach(({path, contracts, intro, pages}, index) => {
+  spec.value.pages.forEach(({path, contracts, intro, pages, deployments, tables = []}, index) => {
     const place = ['pages', index];
-    checkListedPages(spec, place, paths, {contracts, pages});
+    if (deployments !== true) checkListedPages(spec, place, paths, {contracts, pages});
+    checkTables(spec, [...place, 'tables'], tables);
     contracts.forEach((name, position) => {
       checkOwner(spec, [...place, 'contracts', position], name);
       const other = pageOf.get(name);
@@ -198,6 +217,19 @@ function checkPages(spec: ShapedSpec<Contracts>): void {
       throw spec.fault(['contracts', name], 'is not on any page.', 'List it under "contracts" of one of the "pages".');
     }
   }
+}
+
+function checkTables(spec: ShapedSpec<Contracts>, path: Path, tables: readonly FactTable[]): void {
+  tables.forEach(({head, rows}, index) => {
+    rows.forEach((row, place) => {
+      if (row.length === head.length) return;
+      throw spec.fault(
+        [...path, index, 'rows', place],
+        `has ${row.length} cells, but the head has ${head.length}.`,
+        'Write a cell for each column.',
+      );
+    });
+  });
 }
 
 /** A page describes contracts, or lists the pages that do. */
@@ -241,18 +273,18 @@ function checkNetworks(spec: ShapedSpec<Contracts>): void {
   });
 }
 
-function checkAddresses(spec: ShapedSpec<Contracts>): void {
-  const {networks, deployments, contracts, otherContracts} = spec.value;
+function checkAddresses(spec: ShapedSpec<Contracts>, place: Path, deployments: Contracts['deployments']): void {
+  const {networks, contracts, otherContracts} = spec.value;
   for (const [network, addresses] of Object.entries(deployments)) {
     if (!networks.some(({key}) => key === network)) {
       throw spec.fault(
-        ['deployments', network],
+        [...place, 'deployments', network],
         `${network} is not a known network.`,
         `Describe it under "networks", or name one of: ${networks.map(({key}) => key).join(', ')}.`,
       );
     }
     for (const [name, address] of Object.entries(addresses)) {
-      const path = ['deployments', network, name];
+      const path = [...place, 'deployments', network, name];
       if (!Object.hasOwn(contracts, name) && !Object.hasOwn(otherContracts, name)) {
         throw spec.fault(
           path,

@@ -7,8 +7,8 @@ import type {Source} from './page';
  * specification relative to the repository and appears in every Fault.
  */
 export interface ReferenceOptions {
-  /** Docs version that the pages belong to, for example `1.5`; `2.0` for the current one. */
-  version: string;
+  /** Docs version that the pages belong to, for example `1.5`; `undefined` for unversioned pages. */
+  version: string | undefined;
   /** Folder of the pages below `generated/`, for example `rollup`, `graphql` or `json-rpc`. */
   idBase: string;
   /** Route of that folder below the version, with a leading slash and no trailing one: `/rollups-apis/rollup`. */

@@ -24,7 +24,8 @@ let versions: Map<string, VersionPages>;
 
 async function referenceRoutes(): Promise<string[]> {
   const made = versionReferences(root).flatMap(({version, references}) =>
-    references.map(async ({pages}) => {
+    // What has no versions has no counterparts.
+    (version === undefined ? [] : references).map(async ({pages}) => {
       const slugs = (await pages()).map(({frontMatter}) => frontMatter.slug);
       return slugs.map((slug) => `/${rollups.routeBasePath}/${version}${slug}/`);
     }),

@@ -9,7 +9,7 @@ import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {readText} from '@site/src/build/read-text';
 import {fromRoot} from '@site/src/build/repository';
 import {Fault} from '@site/src/diagnostics/fault';
-import {contractSections, sectionAddressesUrl} from '@site/src/references/contracts/sections';
+import {contractsFileOf, referenceFolderOf} from '@site/src/references/folders';
 import {contractReference} from '@site/src/remark/contract-reference';
 
 const SPEC = 'docs/compute/_specs/contracts.json';
@@ -75,7 +75,8 @@ describe('ContractReference', () => {
   });
 
   it('belongs to a section whose addresses have a file of their own', () => {
-    expect(contractSections(root)).toEqual([{folder: 'compute', file: SPEC}]);
-    expect(sectionAddressesUrl('compute')).toBe('/compute/addresses.json');
+    const section = referenceFolderOf('docs/compute/page.mdx', root);
+    expect(section).toEqual({folder: 'docs/compute', path: '/compute/', version: undefined});
+    expect(section && contractsFileOf(section, root)).toBe(SPEC);
   });
 });

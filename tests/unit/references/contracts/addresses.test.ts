@@ -7,12 +7,7 @@ import remarkGfm from 'remark-gfm';
 import {VFile} from 'vfile';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 
-import {
-  addressesJson,
-  addressRows,
-  allAddressRows,
-  sectionAddressesUrl,
-} from '@site/src/references/contracts/addresses';
+import {addressesJson, addressRows, allAddressRows} from '@site/src/references/contracts/addresses';
 import {parseContracts} from '@site/src/references/contracts/spec';
 import {addresses} from '@site/src/remark/addresses';
 import {Fault} from '@site/src/diagnostics/fault';
@@ -66,13 +61,6 @@ describe('allAddressRows and addressesJson', () => {
   });
 });
 
-describe('sectionAddressesUrl', () => {
-  it('is beside the pages of the section, on every system', () => {
-    expect(sectionAddressesUrl('earn-ctsi/_specs/contracts.json')).toBe('/earn-ctsi/addresses.json');
-    expect(sectionAddressesUrl('earn-ctsi\\_specs\\contracts.json')).toBe('/earn-ctsi/addresses.json');
-  });
-});
-
 describe('<Addresses>', () => {
   let root = '';
   const specPath = () => join(root, 'versions/version-1.5/_specs/contracts.json');
@@ -123,6 +111,52 @@ describe('<Addresses>', () => {
     expect(code).toContain('import CopyButton from "@site/src/components/CopyButton"');
     expect(code.match(/<CopyButton /g)).toHaveLength(1);
     expect(code).not.toContain('addresses.json');
+  });
+
+  describe('of a specification with releases', () => {
+    const folder = 'docs/section';
+    const path = `${folder}/page.mdx`;
+
+    beforeAll(() => {
+      write(`${folder}/_specs/contracts.json`, read('docs/fraud-proofs/_specs/contracts.json'));
+    });
+
+    it('becomes the table of a release', async () => {
+      const {code} = await page('<Addresses release="2.1.1" />\n', path);
+      expect(code).toContain('caption="Addresses of release 2.1.1, by network"');
+      expect(code).toContain('label="Copy address of DaveAppFactory"');
+      expect(code.match(/<CopyButton /g)).toHaveLength(1);
+    });
+
+    it.each([
+      [
+        'an unknown release',
+        '<Addresses release="2.1.2" />',
+        /there is no release 2\.1\.2 in/,
+        /Did you mean 2\.1\.1\?/,
+      ],
+      [
+        'a release without addresses',
+        '<Addresses release="3.0.0-alpha.0" />',
+        /release 3\.0\.0-alpha\.0 has no address/,
+        /deployments/,
+      ],
+      ['no release', '<Addresses />', /does not name a release/, /release="3\.0\.0-alpha\.5"/],
+      [
+        'a contract and a release',
+        '<Addresses contract="DaveAppFactory" release="2.1.1" />',
+        /names a contract and a release/,
+        /one of the two/,
+      ],
+    ])('stops at %s', async (_name, markdown, problem, fix) => {
+      const found = await fault(`${markdown}\n`, path);
+      expect(found.message).toMatch(problem);
+      expect(found.fix).toMatch(fix);
+    });
+
+    it('stops at a release where the specification has none', async () => {
+      expect((await fault('<Addresses release="2.1.1" />\n')).message).toMatch(/there is no release 2\.1\.1/);
+    });
   });
 
   it('becomes one table of all contracts without a contract, with a file to download', async () => {

@@ -5,7 +5,7 @@ import remarkGfm from 'remark-gfm';
 import {describe, expect, it} from 'vitest';
 
 import {contractPages} from '@site/src/references/contracts/pages';
-import {functionTitle, parseContracts} from '@site/src/references/contracts/spec';
+import {memberTitle, parseContracts} from '@site/src/references/contracts/spec';
 import {anchor as automaticAnchor} from '@site/src/references/shared/prose';
 import {renderPage, type ReferencePage} from '@site/src/references/shared/page';
 import {contractsFile, contractVersions, options, read, replaceOnce, specOf} from './fixtures';
@@ -109,7 +109,7 @@ describe('contractPages', () => {
         const title = (level: number, own: string) =>
           found.filter((heading) => heading.level === level && [own, `${name}.${own}`].includes(heading.title)).length;
         for (const item of contract?.functions ?? [])
-          expect([item.signature, title(2, functionTitle(item))]).toEqual([item.signature, 1]);
+          expect([item.signature, title(2, memberTitle(item))]).toEqual([item.signature, 1]);
         for (const {name: event} of contract?.events ?? []) expect([event, title(3, event)]).toEqual([event, 1]);
         for (const {name: error} of contract?.errors ?? []) expect([error, title(3, error)]).toEqual([error, 1]);
       }
