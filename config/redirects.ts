@@ -30,6 +30,12 @@ export const redirects = [
     from: `/${rollups.routeBasePath}/1.5/tutorials/cli-account-abstraction-feauture/`,
     to: `/${rollups.routeBasePath}/1.5/tutorials/cli-account-abstraction-feature/`,
   },
+  // Folders of the Compute tutorials lead to their first page.
+  {from: '/tutorials/', to: '/tutorials/introduction/'},
+  ...['helloworld', 'calculator', 'generic-script', 'dogecoin-hash', 'gpg-verify'].map((tutorial) => ({
+    from: `/tutorials/${tutorial}/`,
+    to: `/tutorials/${tutorial}/create-project/`,
+  })),
   ...folderRedirects(currentVersionPath, rollups.routeBasePath),
   ...releasedVersions.flatMap((version) =>
     folderRedirects(version, `${rollups.pluginId}_versioned_docs/version-${version}`),
