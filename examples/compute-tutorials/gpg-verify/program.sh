@@ -4,19 +4,18 @@
 # Run it: npx tsx examples/compute-tutorials/tools/main.ts run gpg-verify
 set -eu
 
+work=$(mktemp -d)
+
 # #region unpack
 # The first four bytes of a drive hold the length of its content, the highest byte first.
-unpack() {
-  length=$(head -c 4 "$1" | od -An -tx1 | tr -d ' \n')
-  tail -c +5 "$1" | head -c "$((0x$length))"
-}
+for name in document signature; do
+  drive=$(flashdrive "$name")
+  length=$(head -c 4 "$drive" | od -An -tx1 | tr -d ' \n')
+  tail -c +5 "$drive" | head -c "$((0x$length))" > "$work/$name"
+done
 # #endregion unpack
 
 # #region verify
-work=$(mktemp -d)
-unpack "$(flashdrive document)" > "$work/document"
-unpack "$(flashdrive signature)" > "$work/signature"
-
 # A key ring of its own, with one key in it: no other signature can be good.
 export GNUPGHOME="$work/keys"
 mkdir -m 700 "$GNUPGHOME"

@@ -122,7 +122,10 @@ type Call =
   | {readonly functionName: 'confirm' | 'challenge' | 'abortByDeadline'; readonly args: readonly [bigint]};
 
 async function send(chain: Chain, {compute: address}: Contracts, who: keyof typeof parties, call: Call): Promise<void> {
-  const hash = await chain.writeContract({account: parties[who], address, abi: computeAbi, ...call});
+  const to = {account: parties[who], address, abi: computeAbi};
+  const hash = await (call.functionName === 'submitOutput'
+    ? chain.writeContract({...to, ...call})
+    : chain.writeContract({...to, ...call}));
   await chain.waitForTransactionReceipt({hash});
 }
 
@@ -198,8 +201,8 @@ export function messageOf(error: unknown): string {
   if (error instanceof BaseError) {
     const reason = /reverted with the following reason:\n(.*)/.exec(error.shortMessage)?.[1];
     if (reason !== undefined) return `The contract refuses: ${reason}`;
-    if (/HTTP request failed/.test(error.message)) return 'No answer from the chain. Start it with: npx anvil';
-    if (/returned no data/.test(error.message)) return 'The contracts are not there. Deploy them first.';
+    if (error.message.includes('HTTP request failed')) return 'No answer from the chain. Start it with: npx anvil';
+    if (error.message.includes('returned no data')) return 'The contracts are not there. Deploy them first.';
     return error.shortMessage;
   }
   return error instanceof Error ? error.message : String(error);
