@@ -34,6 +34,12 @@ export const redirects = [
   {from: '/fraud-proofs/fraud-proof-basics/', to: '/fraud-proofs/fraud-proof-basics/introduction/'},
   {from: '/fraud-proofs/prt/', to: '/fraud-proofs/prt/prt-introduction/'},
   {from: '/fraud-proofs/honeypot/', to: '/fraud-proofs/honeypot/introduction/'},
+  // Folders of the Compute tutorials lead to their first page.
+  {from: '/tutorials/', to: '/tutorials/introduction/'},
+  ...['helloworld', 'calculator', 'generic-script', 'dogecoin-hash', 'gpg-verify'].map((tutorial) => ({
+    from: `/tutorials/${tutorial}/`,
+    to: `/tutorials/${tutorial}/create-project/`,
+  })),
   ...folderRedirects(currentVersionPath, rollups.routeBasePath),
   ...releasedVersions.flatMap((version) =>
     folderRedirects(version, `${rollups.pluginId}_versioned_docs/version-${version}`),
