@@ -81,6 +81,66 @@ const sidebars: SidebarsConfig = {
         'new-to-cartesi/scalability',
       ],
     },
+    {
+      type: 'category',
+      label: 'Tutorials of Cartesi Compute',
+      items: [
+        'tutorials/introduction',
+        'tutorials/requirements',
+        'tutorials/compute-env',
+        {
+          type: 'category',
+          label: 'Hello World',
+          items: [
+            'tutorials/helloworld/create-project',
+            'tutorials/helloworld/cartesi-machine',
+            'tutorials/helloworld/deploy-run',
+            'tutorials/helloworld/instantiate',
+            'tutorials/helloworld/getresult',
+          ],
+        },
+        {
+          type: 'category',
+          label: 'Calculator',
+          items: [
+            'tutorials/calculator/create-project',
+            'tutorials/calculator/cartesi-machine',
+            'tutorials/calculator/full-dapp',
+          ],
+        },
+        {
+          type: 'category',
+          label: 'Generic script',
+          items: [
+            'tutorials/generic-script/create-project',
+            'tutorials/generic-script/cartesi-machine',
+            'tutorials/generic-script/custom-rootfs',
+            'tutorials/generic-script/full-dapp',
+          ],
+        },
+        {
+          type: 'category',
+          label: 'Dogecoin hash',
+          items: [
+            'tutorials/dogecoin-hash/create-project',
+            'tutorials/dogecoin-hash/scrypt-c',
+            'tutorials/dogecoin-hash/cartesi-machine',
+            'tutorials/dogecoin-hash/full-dapp',
+          ],
+        },
+        {
+          type: 'category',
+          label: 'GPG verify',
+          items: [
+            'tutorials/gpg-verify/create-project',
+            'tutorials/gpg-verify/ext2-gpg',
+            'tutorials/gpg-verify/cartesi-machine',
+            'tutorials/gpg-verify/full-dapp',
+            'tutorials/gpg-verify/larger-files',
+          ],
+        },
+      ],
+    },
   ],
   staking: [
     'earn-ctsi/index',
@@ -133,66 +193,6 @@ const sidebars: SidebarsConfig = {
       ],
     },
   ],
-<<<<<<< HEAD
-=======
-  daveSidebar: ['fraud-proofs/index'],
-  docs: [
-    'tutorials/introduction',
-    'tutorials/requirements',
-    'tutorials/compute-env',
-    {
-      type: 'category',
-      label: 'Hello World',
-      items: [
-        'tutorials/helloworld/create-project',
-        'tutorials/helloworld/cartesi-machine',
-        'tutorials/helloworld/deploy-run',
-        'tutorials/helloworld/instantiate',
-        'tutorials/helloworld/getresult',
-      ],
-    },
-    {
-      type: 'category',
-      label: 'Calculator',
-      items: [
-        'tutorials/calculator/create-project',
-        'tutorials/calculator/cartesi-machine',
-        'tutorials/calculator/full-dapp',
-      ],
-    },
-    {
-      type: 'category',
-      label: 'Generic script',
-      items: [
-        'tutorials/generic-script/create-project',
-        'tutorials/generic-script/cartesi-machine',
-        'tutorials/generic-script/custom-rootfs',
-        'tutorials/generic-script/full-dapp',
-      ],
-    },
-    {
-      type: 'category',
-      label: 'Dogecoin hash',
-      items: [
-        'tutorials/dogecoin-hash/create-project',
-        'tutorials/dogecoin-hash/scrypt-c',
-        'tutorials/dogecoin-hash/cartesi-machine',
-        'tutorials/dogecoin-hash/full-dapp',
-      ],
-    },
-    {
-      type: 'category',
-      label: 'GPG verify',
-      items: [
-        'tutorials/gpg-verify/create-project',
-        'tutorials/gpg-verify/ext2-gpg',
-        'tutorials/gpg-verify/cartesi-machine',
-        'tutorials/gpg-verify/full-dapp',
-        'tutorials/gpg-verify/larger-files',
-      ],
-    },
-  ],
->>>>>>> tu
 };
 
 export default sidebars;
