@@ -13,7 +13,7 @@ let last: {readonly text: string; readonly time: number} | undefined;
 
 /**
  * Keeps a balance up to date: reads it when the page is idle, again when it is no longer fresh, and after a failure at
- * growing intervals. Pages that are out of sight do not read. viem is loaded here and nowhere else.
+ * growing intervals. Pages that are out of sight do not read. viem's client is loaded here and nowhere else.
  *
  * @param onBalance is given the balance as text, each time that it was read.
  * @returns what ends it: from then on nothing is requested.
