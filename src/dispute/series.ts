@@ -35,7 +35,7 @@ export function computePlots(): Plots {
 }
 
 /** Days that blocks of mainnet take. */
-export function daysOf(blocks: number): number {
+function daysOf(blocks: number): number {
   return (blocks * MAINNET.blockSeconds) / 86_400;
 }
 

@@ -69,7 +69,7 @@ export default function Play(): ReactNode {
 
   const run = () => {
     if (isOver) return;
-    // Whoever asks for less motion gets the end at once.
+    // Readers who ask for less motion get the end at once.
     if (!isRunning && window.matchMedia('(prefers-reduced-motion: reduce)').matches) play(end - 1);
     else setRunning(!isRunning);
   };
