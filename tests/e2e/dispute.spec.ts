@@ -24,7 +24,7 @@ async function press(target: Locator): Promise<void> {
   const element = await target.elementHandle();
   await target.focus();
   await target.page().keyboard.press('Enter');
-  expect(await element?.evaluate((node) => node === document.activeElement)).toBe(true);
+  expect(await element.evaluate((node) => node === document.activeElement)).toBe(true);
 }
 
 /** Everything that is put into the status line from now on. */
