@@ -29,6 +29,6 @@ export function describeMove({moves, disputed}: Transcript, index: number): stri
   const {side, first, height, goesRight, kind} = move;
   const compared = goesRight ? 'The left halves are equal' : 'The left halves differ';
   const now = `the dispute is about ${stepsBelow(firstAfter(move), height - 1)}`;
-  const sealed = kind === 'seal' ? ` Both sides agree on the state before it, ${shortHash(disputed.agreed)}.` : '';
+  const sealed = kind === 'seal' ? ` Both sides agree on the state ${shortHash(disputed.agreed)} before it.` : '';
   return `Move ${index + 1}: the ${side === 'one' ? 'honest' : 'other'} side opens ${stepsBelow(first, height)}. ${compared}, so ${now}.${sealed}`;
 }

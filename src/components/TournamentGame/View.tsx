@@ -21,14 +21,20 @@ export function TournamentView({summary, standings, now}: ViewProps): ReactNode 
   return (
     <>
       <TimeLine summary={summary} now={now} />
-      <Standings standings={standings} />
+      <Standings standings={standings} isOver={isOver} />
       <Matches summary={summary} now={now} />
       {isOver && <Accounts summary={summary} />}
     </>
   );
 }
 
-function Standings({standings}: {readonly standings: readonly Standing[]}): ReactNode {
+function Standings({
+  standings,
+  isOver,
+}: {
+  readonly standings: readonly Standing[];
+  readonly isOver: boolean;
+}): ReactNode {
   return (
     <Table caption="Claimants and their clocks">
       <thead>
@@ -46,7 +52,7 @@ function Standings({standings}: {readonly standings: readonly Standing[]}): Reac
           return (
             <tr key={name} className={isIn ? undefined : styles['out']}>
               <td>{claimantName(name)}</td>
-              <td>{standingText(standing)}</td>
+              <td>{isOver && isIn ? 'has won' : standingText(standing)}</td>
               <td>{isIn ? levelName(level) : '–'}</td>
               <td>{isIn ? `${durationOf(clock)}${runs ? ', runs' : ''}` : '–'}</td>
             </tr>
