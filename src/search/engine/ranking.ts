@@ -1,16 +1,16 @@
 import {ownHeading, STEM_MARK, type IndexedRecord} from './indexed-record';
 import type {Alternative} from './question';
 import {baseForm} from './stem';
-import {POINTER_PRIORITY, type SearchRecord} from '@site/src/search/records/types';
+import {SELDOM_PRIORITY, type SearchRecord} from '@site/src/search/records/types';
 
 /** How much a text counts that stands in several pages, as an introduction to an example does. */
 const REPEATED = 0.7;
 
 /**
- * How much a record counts that only points at what it is about: an entry of the glossary has the words of every question,
- * and the page that explains them is the better answer. Records of all other pages have a higher priority.
+ * How much a record counts that is seldom what is asked for. An entry of the glossary has the words of every question, and
+ * the page that explains them is the better answer; and who asks for software of the past by its name finds nothing else.
  */
-const POINTING = 0.6;
+const SELDOM = 0.6;
 
 /** A unit of the question that some records have. */
 export interface ScoredUnit {
@@ -56,8 +56,7 @@ export function headingFactor(
     return (named / total) * Math.min(1, counted / words.length);
   });
   const level = Number(record.type.slice(3));
-  const pointing = record.item_priority <= POINTER_PRIORITY ? POINTING : 1;
-  return (1 + 0.6 * Math.max(0, ...fits)) * (1 - 0.06 * (level - 1)) * (repeated ? REPEATED : 1) * pointing;
+  return (1 + 0.6 * Math.max(0, ...fits)) * (1 - 0.06 * (level - 1)) * (repeated ? REPEATED : 1) * kindFactor(record);
 }
 
 /** More than 1 where words of the question follow each other as they do in the record. */

@@ -1,6 +1,6 @@
 import {DomUtils, parseDocument} from 'htmlparser2';
 
-import {POINTER_PRIORITY, type RecordType, type SearchRecord, type TextField} from './types';
+import {SELDOM_PRIORITY, type RecordType, type SearchRecord, type TextField} from './types';
 
 type Node = ReturnType<typeof parseDocument>['children'][number];
 type Element = Extract<Node, {attribs: unknown}>;
@@ -20,6 +20,8 @@ const LIST_PAGE = /\bdocs-tags?-(?:list|doc-list)-page\b/;
 /** Docusaurus' class name of the glossary: its entries point at the pages that explain their words. */
 const GLOSSARY_PAGE = /\bdocs-doc-id-glossary\b/;
 /** Elements whose text is no prose of the page: what cannot be read, controls, and the permalinks of headings. */
+/** The note above pages about software of the past (`src/components/LegacyNote`). */
+const LEGACY_NOTE = 'theme-legacy-note';
 const SKIPPED_TAGS = new Set(['script', 'style', 'svg', 'noscript', 'button', 'nav', 'footer', 'form', 'template']);
 const SKIPPED_CLASSES = /\b(?:hash-link|theme-doc-toc-mobile|theme-doc-version-banner|visually-hidden)\b/;
 /** Elements that stand in a line of text; all others end it. */
@@ -65,7 +67,7 @@ export function extractRecords(html: string, address: RecordAddress): SearchReco
   const label = crumbs.label === undefined || crumbs.label === title ? [] : [crumbs.label];
   const summary = meta.get('description') ?? '';
 
-  const highest = GLOSSARY_PAGE.test(root.attribs['class'] ?? '') ? POINTER_PRIORITY : Infinity;
+  const highest = highestPriority(root);
 
   const trail: string[] = [];
   return sections.map(({level, heading, anchor, text}, position) => {
@@ -92,6 +94,12 @@ export function extractRecords(html: string, address: RecordAddress): SearchReco
       item_priority: priority(level, Math.min(100 - 2 * crumbs.depth, highest)),
     };
   });
+}
+
+/** How much records of a page of this kind count at most. */
+function highestPriority(root: Element): number {
+  if (findByClass(LEGACY_NOTE, root)) return SELDOM_PRIORITY;
+  return GLOSSARY_PAGE.test(root.attribs['class'] ?? '') ? SELDOM_PRIORITY - 10 : Infinity;
 }
 
 /** Pages come before their sections, and pages near the top of the tree before those deep in it. */

@@ -49,8 +49,11 @@ export interface SearchRecord {
   readonly item_priority: number;
 }
 
-/** Highest `item_priority` of records that only point at the pages which explain what they are about. */
-export const POINTER_PRIORITY = 30;
+/**
+ * Highest `item_priority` of records that are seldom what is asked for: entries of the glossary, and pages about software of
+ * the past. Records of all other pages have a higher one.
+ */
+export const SELDOM_PRIORITY = 40;
 
 /**
  * A search, as Typesense takes it. Lists are comma separated. What is not named here is ignored by the embedded engine

@@ -1,6 +1,7 @@
 import {describe, expect, it} from 'vitest';
 
 import {extractRecords} from '@site/src/search/records/records';
+import {SELDOM_PRIORITY} from '@site/src/search/records/types';
 
 interface Options {
   readonly head?: string;
@@ -116,7 +117,15 @@ describe('extractRecords', () => {
     const records = extract(page(BODY, {htmlClass: 'docs-doc-page docs-doc-id-glossary'}));
     expect(records.map(({item_priority}) => item_priority)).toEqual([30, 20, 10, 20]);
     const deepest = extract(page('<h1>A</h1><h6 id=deep>Deep</h6>')).map(({item_priority}) => item_priority);
-    expect(Math.min(...deepest)).toBeGreaterThan(30);
+    expect(Math.min(...deepest)).toBeGreaterThan(SELDOM_PRIORITY);
+  });
+
+  it('gives pages about software of the past less than others', () => {
+    const records = extract(
+      page(`<div class="theme-legacy-note alert">Old.</div><div class=theme-doc-markdown>${BODY}</div>`),
+    );
+    expect(records.map(({item_priority}) => item_priority)).toEqual([40, 30, 20, 30]);
+    expect(records.map(({content}) => content).join(' ')).not.toContain('Old.');
   });
 
   it('reads of a term its text alone', () => {
