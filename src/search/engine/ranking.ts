@@ -56,7 +56,8 @@ export function headingFactor(
     return (named / total) * Math.min(1, counted / words.length);
   });
   const level = Number(record.type.slice(3));
-  return (1 + 0.6 * Math.max(0, ...fits)) * (1 - 0.06 * (level - 1)) * (repeated ? REPEATED : 1) * kindFactor(record);
+  const seldom = record.item_priority <= SELDOM_PRIORITY ? SELDOM : 1;
+  return (1 + 0.6 * Math.max(0, ...fits)) * (1 - 0.06 * (level - 1)) * (repeated ? REPEATED : 1) * seldom;
 }
 
 /** More than 1 where words of the question follow each other as they do in the record. */
