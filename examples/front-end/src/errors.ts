@@ -18,7 +18,7 @@ export function errorText(error: unknown): string {
     return 'You declined the request in your wallet.';
   }
   if (cause instanceof InsufficientFundsError) {
-    return 'The account does not have enough Ether.';
+    return 'The account has not enough Ether.';
   }
   if (cause instanceof ContractFunctionRevertedError) {
     const reason = cause.data?.errorName ?? cause.reason ?? cause.signature;
