@@ -81,7 +81,6 @@ const SOURCES = {
   csr: {name: 'machine-emulator', version: 'v0.19.0', path: 'src/riscv-constants.h'},
   foreclosure: {name: 'rollups-contracts', version: 'v3.0.0-alpha.5', path: 'src/dapp/IApplicationForeclosure.sol'},
   outputs2: {name: 'rollups-contracts', version: 'v2.2.0', path: 'src/common/Outputs.sol'},
-  pma: {name: 'machine-emulator', version: 'v0.16.1', path: 'src/pma.h'},
   quorum: {name: 'rollups-contracts', version: 'v2.2.0', path: 'src/consensus/quorum/Quorum.sol'},
   sequencer: {name: 'sequencer', version: '4ab212dc03a5', path: 'README.md'},
 } satisfies Readonly<Record<string, {readonly name: string; readonly version: string; readonly path: string}>>;
@@ -606,8 +605,7 @@ export const glossary: readonly GlossaryEntry[] = [
     definition:
       "A physical memory attribute: it says whether a range of the machine's addresses is memory, a drive or a device, and who may access it.",
     systems: ['machine'],
-    pages: ['machine'],
-    sources: ['pma'],
+    pages: ['machineArchitecture', 'machine'],
   },
   {
     term: 'Pool',
