@@ -22,7 +22,7 @@ let pages: readonly ContentPage[];
 
 beforeAll(async () => {
   const paths = readdirSync(fromRoot(FOLDER), {recursive: true, encoding: 'utf8'})
-    .filter((path) => path.endsWith('.mdx') && !path.startsWith('references'))
+    .filter((path) => path.endsWith('.mdx') && !path.startsWith('generated'))
     .map((path) => fromRoot(FOLDER, path));
   pages = await Promise.all(paths.map((path) => readPage(path, readText(path))));
 });
