@@ -29,50 +29,60 @@ const PAGES = {
   architecture: {title: 'Architecture', to: `${V15}core-concepts/architecture/`},
   assets: {title: 'Asset handling', to: `${V15}development/asset-handling/`},
   backEnd: {title: 'The back end and its request loop', to: `${V15}rollups-apis/backend/introduction/`},
+  bonds: {title: 'Bonds and refunds', to: '/fraud-proofs/fraud-proof-basics/bonds/'},
   build: {title: 'Build the application', to: `${V15}development/building-the-application/`},
   checkClaim: {title: 'Check a claim', to: `${V15}development/check-a-claim/`},
+  compute: {title: 'How Cartesi Compute worked', to: '/compute/overview/'},
   consensus: {title: 'Consensus contracts', to: `${V15}rollups-apis/json-rpc/consensus/`},
   contracts: {title: 'Contracts and JSON-RPC', to: `${V15}rollups-apis/json-rpc/overview/`},
+  ctsi: {title: 'CTSI and staking', to: '/earn-ctsi/'},
+  daveEpochs: {title: 'Epochs and settlement with Dave', to: '/fraud-proofs/fraud-proof-basics/epochs/'},
   fraudProofs: {title: 'Fraud proofs', to: '/fraud-proofs/'},
   fraudProofsIntro: {title: 'How fraud proofs work', to: '/get-started/fraud-proofs/'},
-  getStarted: {title: 'Get started', to: '/get-started/'},
+  hashAndProofs: {title: 'State hash and proofs', to: '/cartesi-machine/blockchain/hash/'},
   inputBox: {title: 'InputBox contract', to: `${V15}rollups-apis/json-rpc/input-box/`},
+  insideMachine: {title: 'Inside the machine', to: '/cartesi-machine/target/'},
+  loggerDrive: {title: 'Give a computation a large input', to: '/compute/logger_drive/'},
   machine: {title: 'Cartesi Machine', to: `${V15}core-concepts/cartesi-machine/`},
+  machineArchitecture: {title: 'Architecture of the machine', to: '/cartesi-machine/target/architecture/'},
+  machineHost: {title: 'Run a Cartesi Machine on your computer', to: '/cartesi-machine/host/'},
+  machineImages: {title: 'Files and images of the machine', to: '/cartesi-machine/target/linux/'},
   machineIntro: {title: 'What the Cartesi Machine is', to: '/get-started/cartesi-machine/'},
   mainnet: {title: 'Mainnet considerations', to: `${V15}core-concepts/mainnet-considerations/`},
   nodeConfiguration: {title: 'Node configuration', to: `${V15}development/node-configuration/`},
   notices: {title: 'Notices', to: `${V15}rollups-apis/backend/notices/`},
   optimistic: {title: 'Optimistic rollups', to: `${V15}core-concepts/optimistic-rollups/`},
   optimisticIntro: {title: 'How an optimistic rollup works', to: '/get-started/optimistic-rollups/'},
+  ownNode: {title: 'Stake CTSI with your own node', to: '/earn-ctsi/run-node/'},
+  prtAlgorithm: {title: 'The PRT algorithm', to: '/fraud-proofs/prt/prt-algorithm/'},
+  prtArchitecture: {title: 'PRT architecture', to: '/fraud-proofs/prt/prt-architecture/'},
+  prtIntro: {title: 'Introduction to Permissionless Refereed Tournaments', to: '/fraud-proofs/prt/prt-introduction/'},
   quickstart: {title: 'Run your first application', to: '/get-started/quickstart/'},
   relays: {title: 'Address relay (DAppAddressRelay)', to: `${V15}rollups-apis/json-rpc/relays/`},
   reports: {title: 'Reports', to: `${V15}rollups-apis/backend/reports/`},
   retrieve: {title: 'Retrieve outputs', to: `${V15}development/retrieve-outputs/`},
   rollups20: {title: 'Cartesi Rollups 2.0', to: '/cartesi-rollups/2.0/'},
   run: {title: 'Run the application', to: `${V15}development/running-the-application/`},
+  runPool: {title: 'Run a staking pool', to: '/earn-ctsi/public-pool/'},
   selfHosted: {title: 'Host your own node', to: `${V15}deployment/self-hosted/`},
   send: {title: 'Send requests', to: `${V15}development/send-requests/`},
+  stakeInPool: {title: 'Stake CTSI in a pool', to: '/earn-ctsi/staking/'},
+  stateTransition: {
+    title: 'The state transition function',
+    to: '/fraud-proofs/fraud-proof-basics/state-transition-function/',
+  },
   vouchers: {title: 'Vouchers', to: `${V15}rollups-apis/backend/vouchers/`},
 } satisfies Readonly<Record<string, ExplainingPage>>;
 
 /** Primary sources of what no page explains yet, as the front matter of `docs/glossary.mdx` names them. */
 const SOURCES = {
   accountsDrive: {name: 'rollups-contracts', version: 'v3.0.0-alpha.5', path: 'src/dapp/IApplicationWithdrawal.sol'},
-  cmio: {name: 'machine-emulator', version: 'v0.19.0', path: 'src/htif.h'},
-  compute: {name: 'compute', version: 'v1.3.0', path: 'contracts/CartesiComputeInterface.sol'},
-  computationHash: {name: 'dave', version: 'v2.1.1', path: 'prt/client-rs/core/src/machine/commitment.rs'},
   consensus3: {name: 'rollups-contracts', version: 'v3.0.0-alpha.5', path: 'src/consensus/IConsensus.sol'},
   csr: {name: 'machine-emulator', version: 'v0.19.0', path: 'src/riscv-constants.h'},
   foreclosure: {name: 'rollups-contracts', version: 'v3.0.0-alpha.5', path: 'src/dapp/IApplicationForeclosure.sol'},
-  logger: {name: 'logger-dlib', version: 'v0.8.0', path: 'README.md'},
-  noether: {name: 'noether', version: 'v2.0.3', path: 'README.md'},
   outputs2: {name: 'rollups-contracts', version: 'v2.2.0', path: 'src/common/Outputs.sol'},
-  pma: {name: 'machine-emulator', version: 'v0.16.1', path: 'src/pma.h'},
-  pool: {name: 'staking-pool', version: 'v2.1.0', path: 'README.md'},
-  pos: {name: 'pos-dlib', version: 'v2.1.0', path: 'README.md'},
   quorum: {name: 'rollups-contracts', version: 'v2.2.0', path: 'src/consensus/quorum/Quorum.sol'},
   sequencer: {name: 'sequencer', version: '4ab212dc03a5', path: 'README.md'},
-  stateTransition: {name: 'dave', version: 'v2.1.1', path: 'prt/contracts/src/IStateTransition.sol'},
 } satisfies Readonly<Record<string, {readonly name: string; readonly version: string; readonly path: string}>>;
 
 /** A term of the platform. */
@@ -180,14 +190,14 @@ export const glossary: readonly GlossaryEntry[] = [
     definition:
       'A search that halves the disputed part of a computation in each turn, until a single step is left that a contract can repeat.',
     systems: ['fraud proofs'],
-    pages: ['fraudProofsIntro'],
+    pages: ['prtAlgorithm', 'fraudProofsIntro'],
   },
   {
     term: 'Bond',
     definition:
       'A deposit that an account pays to join a tournament. It makes false commitments expensive, and pays for the gas of the moves.',
     systems: ['fraud proofs'],
-    pages: ['fraudProofsIntro'],
+    pages: ['bonds', 'fraudProofsIntro'],
   },
   {
     term: 'Bundler',
@@ -203,7 +213,7 @@ export const glossary: readonly GlossaryEntry[] = [
       'An older system in which a contract requests one computation, and a fixed set of parties agrees on its result or disputes it.',
     note: 'It is no longer maintained. Build new applications with Cartesi Rollups.',
     systems: ['legacy'],
-    sources: ['compute'],
+    pages: ['compute'],
   },
   {
     term: 'Cartesi Machine',
@@ -242,7 +252,7 @@ export const glossary: readonly GlossaryEntry[] = [
       'The time that a side of a match has left. It runs while that side has to move, and the side loses if it runs out.',
     note: 'If both clocks run out, both sides are eliminated.',
     systems: ['fraud proofs'],
-    pages: ['fraudProofsIntro'],
+    pages: ['prtArchitecture', 'fraudProofsIntro'],
   },
   {
     term: 'CMIO',
@@ -250,14 +260,14 @@ export const glossary: readonly GlossaryEntry[] = [
       'The interface through which data enters and leaves a running machine: a receive buffer, a transmit buffer, and yields that say what is in them.',
     note: 'Machine emulators up to 0.16 call it the rollup device.',
     systems: ['machine', '2.0', 'fraud proofs'],
-    sources: ['cmio'],
+    pages: ['insideMachine'],
   },
   {
     term: 'Commission',
     definition: 'The part of a reward that the owner of a staking pool keeps before the rest is shared by its users.',
     note: 'A pool uses one of two contracts: a flat rate of the reward, or an amount that follows the price of gas.',
     systems: ['staking'],
-    sources: ['pool'],
+    pages: ['stakeInPool', 'runPool'],
   },
   {
     term: 'Commitment',
@@ -265,7 +275,7 @@ export const glossary: readonly GlossaryEntry[] = [
       'The root of a Merkle tree over the states of a computation. To join a tournament, a participant posts one.',
     note: 'All participants who computed honestly have the same commitment.',
     systems: ['fraud proofs'],
-    pages: ['fraudProofsIntro'],
+    pages: ['prtIntro', 'fraudProofsIntro'],
   },
   {
     term: 'Computation hash',
@@ -273,8 +283,7 @@ export const glossary: readonly GlossaryEntry[] = [
       'The root of a Merkle tree whose leaves are the hashes of a machine at regular points of a computation. It commits to the whole run.',
     note: 'It is what a commitment contains, while a machine hash commits to one moment only.',
     systems: ['fraud proofs'],
-    pages: ['fraudProofsIntro'],
-    sources: ['computationHash'],
+    pages: ['prtIntro', 'fraudProofsIntro'],
   },
   {
     term: 'Consensus',
@@ -290,13 +299,13 @@ export const glossary: readonly GlossaryEntry[] = [
     definition:
       'A control and status register: a register of a RISC-V processor for its modes, interrupts and counters. The machine adds some of its own.',
     systems: ['machine'],
-    sources: ['csr'],
+    pages: ['machineArchitecture'],
   },
   {
     term: 'CTSI',
     definition: 'The token of the platform, which holders can stake. A Rollups application does not need it to run.',
     systems: ['staking'],
-    pages: ['getStarted'],
+    pages: ['ctsi'],
   },
   {
     term: 'Dave',
@@ -319,7 +328,7 @@ export const glossary: readonly GlossaryEntry[] = [
     definition:
       'Staking through a pool: you deposit CTSI with a contract that someone else manages, and it stakes on behalf of all its users.',
     systems: ['staking'],
-    sources: ['pool'],
+    pages: ['stakeInPool'],
   },
   {
     term: 'Deterministic',
@@ -349,14 +358,14 @@ export const glossary: readonly GlossaryEntry[] = [
     definition:
       "A disk of a machine. Its contents are part of the machine's state, so a rejected input undoes its writes.",
     systems: ['machine', '1.x', '2.0'],
-    pages: ['machine', 'build'],
+    pages: ['machine', 'build', 'machineImages'],
   },
   {
     term: 'Epoch',
     definition: 'A stretch of consecutive inputs that is settled together: one claim covers everything up to its end.',
     note: 'In Rollups 1.5, an epoch is a fixed number of base layer blocks, a setting of the node. In `DaveConsensus`, an epoch lasts as long as the tournament of the one before.',
     systems: ['1.x', '2.0', 'fraud proofs'],
-    pages: ['architecture', 'optimistic'],
+    pages: ['architecture', 'optimistic', 'daveEpochs'],
   },
   {
     term: 'Exception',
@@ -413,7 +422,7 @@ export const glossary: readonly GlossaryEntry[] = [
     term: 'Guest',
     definition: 'What runs inside the machine: Linux and your program. Everything outside of it is the host.',
     systems: ['machine', '1.x', '2.0'],
-    pages: ['machineIntro'],
+    pages: ['machineIntro', 'insideMachine'],
   },
   {
     term: 'Hart',
@@ -441,7 +450,7 @@ export const glossary: readonly GlossaryEntry[] = [
     definition:
       'The computer outside the machine, on which the node runs, or the person or company that runs it. In host mode, it is your own computer.',
     systems: ['machine', '1.x', '2.0'],
-    pages: ['machineIntro', 'selfHosted'],
+    pages: ['machineIntro', 'machineHost', 'selfHosted'],
   },
   {
     term: 'Host mode',
@@ -456,7 +465,7 @@ export const glossary: readonly GlossaryEntry[] = [
     definition:
       'The host-target interface: a device of the machine through which the guest writes to the console, yields and halts.',
     systems: ['machine'],
-    pages: ['machine'],
+    pages: ['machineArchitecture', 'machine'],
   },
   {
     term: 'Input',
@@ -486,7 +495,7 @@ export const glossary: readonly GlossaryEntry[] = [
       'The scale of a tournament. Upper levels compare states that are far apart; the lowest compares single steps.',
     note: 'A match on an upper level ends in a new tournament one level down, about the stretch on which its two sides differ.',
     systems: ['fraud proofs'],
-    pages: ['fraudProofsIntro'],
+    pages: ['prtArchitecture', 'fraudProofsIntro'],
   },
   {
     term: 'Live network',
@@ -506,7 +515,7 @@ export const glossary: readonly GlossaryEntry[] = [
     definition:
       'The service and contract of Cartesi Compute that publish large data on-chain, where anyone can find them by the root of their Merkle tree.',
     systems: ['legacy'],
-    sources: ['logger'],
+    pages: ['loggerDrive'],
   },
   {
     term: 'Machine emulator',
@@ -514,7 +523,7 @@ export const glossary: readonly GlossaryEntry[] = [
     definition:
       'The program that imitates the computer called Cartesi Machine. It loads only machines that the same release has stored.',
     systems: ['machine', '1.x', '2.0'],
-    pages: ['machineIntro', 'machine'],
+    pages: ['machineHost', 'machineIntro', 'machine'],
   },
   {
     term: 'Machine hash',
@@ -522,27 +531,27 @@ export const glossary: readonly GlossaryEntry[] = [
     definition:
       'The root of the Merkle tree over everything in a machine: registers, memory and drives. These 32 bytes identify its state.',
     systems: ['machine', '1.x', '2.0', 'fraud proofs'],
-    pages: ['machineIntro', 'machine'],
+    pages: ['hashAndProofs', 'machineIntro', 'machine'],
   },
   {
     term: 'Match',
     definition:
       'The contest of two commitments in a tournament. The two sides bisect the computation in turns, each on its own clock.',
     systems: ['fraud proofs'],
-    pages: ['fraudProofsIntro'],
+    pages: ['prtAlgorithm', 'fraudProofsIntro'],
   },
   {
     term: 'Merkle proof',
     definition: 'A short list of hashes that shows that a piece of data belongs to a Merkle tree with a known root.',
     systems: ['general', '1.x', '2.0', 'machine'],
-    pages: ['optimisticIntro', 'retrieve'],
+    pages: ['hashAndProofs', 'optimisticIntro', 'retrieve'],
   },
   {
     term: 'Merkle tree',
     definition:
       'A tree of hashes: small pieces of data are hashed first, then pairs of hashes, up to a single root that commits to all of the data.',
     systems: ['general', '1.x', '2.0', 'machine', 'fraud proofs'],
-    pages: ['machineIntro'],
+    pages: ['machineIntro', 'hashAndProofs'],
   },
   {
     term: 'Microarchitecture',
@@ -550,15 +559,14 @@ export const glossary: readonly GlossaryEntry[] = [
     definition:
       'A very small processor inside the machine that carries out the instructions of the main one. Contracts can repeat a step of it.',
     systems: ['machine', 'fraud proofs'],
-    pages: ['fraudProofsIntro', 'machine'],
+    pages: ['machineArchitecture', 'fraudProofsIntro', 'machine'],
   },
   {
     term: 'Noether',
     definition:
       'The program that produces blocks for a staker or a pool, as soon as the staking contracts select them.',
     systems: ['staking'],
-    pages: ['getStarted'],
-    sources: ['noether'],
+    pages: ['ownNode'],
   },
   {
     term: 'Notice',
@@ -597,8 +605,7 @@ export const glossary: readonly GlossaryEntry[] = [
     definition:
       "A physical memory attribute: it says whether a range of the machine's addresses is memory, a drive or a device, and who may access it.",
     systems: ['machine'],
-    pages: ['machine'],
-    sources: ['pma'],
+    pages: ['machineArchitecture', 'machine'],
   },
   {
     term: 'Pool',
@@ -606,8 +613,7 @@ export const glossary: readonly GlossaryEntry[] = [
     definition:
       'A contract that stakes the CTSI of many users as one staker, and shares the rewards after its commission.',
     systems: ['staking'],
-    pages: ['getStarted'],
-    sources: ['pool'],
+    pages: ['stakeInPool', 'runPool'],
   },
   {
     term: 'Portal',
@@ -631,7 +637,7 @@ export const glossary: readonly GlossaryEntry[] = [
     definition:
       'Permissionless Refereed Tournaments, the algorithm of Dave: commitments meet in pairs, and a contract is the referee of each match.',
     systems: ['fraud proofs'],
-    pages: ['fraudProofsIntro', 'fraudProofs'],
+    pages: ['prtIntro', 'fraudProofsIntro', 'fraudProofs'],
   },
   {
     term: 'Quorum',
@@ -668,8 +674,7 @@ export const glossary: readonly GlossaryEntry[] = [
     term: 'Reward',
     definition: 'The CTSI that a staker or a pool receives for each block that it produces.',
     systems: ['staking'],
-    pages: ['getStarted'],
-    sources: ['pos'],
+    pages: ['ctsi'],
   },
   {
     term: 'RISC-V',
@@ -733,8 +738,7 @@ export const glossary: readonly GlossaryEntry[] = [
     definition:
       'Depositing CTSI in the staking contract, for a chance to produce a block and earn a reward. The chance grows with the stake.',
     systems: ['staking'],
-    pages: ['getStarted'],
-    sources: ['pos'],
+    pages: ['ctsi', 'stakeInPool'],
   },
   {
     term: 'State transition function',
@@ -742,15 +746,14 @@ export const glossary: readonly GlossaryEntry[] = [
     definition:
       'The rule that leads from one state of a machine to the next. A contract has it too, and executes the one step that decides a dispute.',
     systems: ['fraud proofs', 'machine'],
-    pages: ['fraudProofsIntro'],
-    sources: ['stateTransition'],
+    pages: ['stateTransition', 'fraudProofsIntro'],
   },
   {
     term: 'Template hash',
     definition:
       "The hash of an application's machine before its first input. The application's contract stores it, and so fixes the program.",
     systems: ['1.x', '2.0'],
-    pages: ['machine', 'machineIntro'],
+    pages: ['machine', 'machineIntro', 'hashAndProofs'],
   },
   {
     term: 'Tournament',
@@ -758,7 +761,7 @@ export const glossary: readonly GlossaryEntry[] = [
       'A contest that anyone can join with a commitment and a bond. The commitment that is left at the end settles the epoch.',
     note: 'At most one commitment waits for an opponent at any time; there is no fixed bracket.',
     systems: ['fraud proofs'],
-    pages: ['fraudProofsIntro', 'fraudProofs'],
+    pages: ['prtArchitecture', 'fraudProofsIntro', 'fraudProofs'],
   },
   {
     term: 'User operation',
@@ -792,13 +795,13 @@ export const glossary: readonly GlossaryEntry[] = [
     term: 'Worker',
     definition: 'The account with which Noether produces blocks, after a staker or a pool has hired it.',
     systems: ['staking'],
-    sources: ['noether'],
+    pages: ['ownNode'],
   },
   {
     term: 'Yield',
     definition:
       'A stop of the machine at which control goes to the host: the guest is waiting for an input, or has something to hand over.',
     systems: ['machine'],
-    pages: ['machine'],
+    pages: ['insideMachine', 'machine'],
   },
 ];

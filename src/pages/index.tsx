@@ -20,8 +20,8 @@ function Readers(): ReactNode {
         <Card to={`${lastVersionPath}quickstart/`} title="Build an application">
           Create, run and test a back end in a language that you know.
         </Card>
-        <Card to={`${lastVersionPath}core-concepts/cartesi-machine/`} title="Work close to the machine">
-          RISC-V, Linux, requests to the device and the contracts underneath.
+        <Card to="/cartesi-machine/" title="Work close to the machine">
+          RISC-V, Linux, the emulator, and what a contract can prove about a machine.
         </Card>
         <Card to={`${lastVersionPath}deployment/self-hosted/`} title="Run a node">
           Deploy the contracts, configure the node, keep it healthy.
