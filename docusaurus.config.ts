@@ -6,6 +6,7 @@ import {admonitions} from './config/admonitions';
 import {announcementBar, announcementFields} from './config/announcement';
 import {hasGitHistory, readEnvironment} from './config/environment';
 import {fontTags} from './config/fonts';
+import {checkGlossary} from './src/authoring/check-glossary';
 import {checkVariables} from './src/authoring/check-variables';
 import {markdown, preprocess} from './src/authoring/markdown';
 import {navbar} from './config/navbar';
@@ -31,6 +32,7 @@ import uniqueAddresses from './src/plugins/unique-addresses';
 import {pageHistory} from './src/references/page-history';
 
 checkVariables(process.env);
+checkGlossary();
 const environment = readEnvironment(process.env);
 
 /** What both docs instances have in common. */
