@@ -6,6 +6,8 @@ import {admonitions} from './config/admonitions';
 import {announcementBar, announcementFields} from './config/announcement';
 import {hasGitHistory, readEnvironment} from './config/environment';
 import {fontTags} from './config/fonts';
+import {checkGlossary} from './src/authoring/check-glossary';
+import {checkTrees} from './src/authoring/check-trees';
 import {checkVariables} from './src/authoring/check-variables';
 import {markdown, preprocess} from './src/authoring/markdown';
 import {navbar} from './config/navbar';
@@ -29,8 +31,15 @@ import searchIndex from './src/plugins/search-index';
 import searchTheme from './src/plugins/search-theme';
 import uniqueAddresses from './src/plugins/unique-addresses';
 import {pageHistory} from './src/references/page-history';
+import sidebars from './sidebars';
+import rollupsSidebars from './sidebarsRollups';
 
 checkVariables(process.env);
+checkGlossary();
+checkTrees(__dirname, [
+  {file: 'sidebars.ts', folder: 'docs', value: sidebars},
+  {file: 'sidebarsRollups.ts', folder: rollups.routeBasePath, value: rollupsSidebars},
+]);
 const environment = readEnvironment(process.env);
 
 /** What both docs instances have in common. */

@@ -85,6 +85,10 @@ const SOURCES = {
   sequencer: {name: 'sequencer', version: '4ab212dc03a5', path: 'README.md'},
 } satisfies Readonly<Record<string, {readonly name: string; readonly version: string; readonly path: string}>>;
 
+/** Keys of the pages and sources that an entry may name. */
+export const glossaryPages: readonly string[] = Object.keys(PAGES);
+export const glossarySources: readonly string[] = Object.keys(SOURCES);
+
 /** A term of the platform. */
 export interface GlossaryEntry {
   /** As the heading of its entry; pages may use it in lower case and in the plural. */

@@ -1,7 +1,7 @@
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {Options} from '@docusaurus/plugin-client-redirects';
-import {parse} from 'yaml';
+import {isMap, isScalar, LineCounter, parseDocument} from 'yaml';
 
 import {rollups} from './product';
 import {lastVersionPath} from './routes';
@@ -14,12 +14,34 @@ const FOLDERS = 'folders.yml';
 function folderRedirects(version: string, folder: string): {from: string; to: string}[] {
   const file = path.join(__dirname, '..', folder, FOLDERS);
   if (!existsSync(file)) return [];
-  const folders: unknown = parse(readFileSync(file, 'utf8'));
-  if (typeof folders !== 'object' || folders === null) {
-    throw new Error(`${folder}/${FOLDERS}: is not a list of folders.\n  Write a line "folder: page" for each.`);
-  }
+  const folders = readFolders(readFileSync(file, 'utf8'), `${folder}/${FOLDERS}`);
   const route = (below: string): string => `/${rollups.routeBasePath}/${version}/${below}/`;
-  return Object.entries(folders).map(([from, to]) => ({from: route(from), to: route(String(to))}));
+  return folders.map(([from, to]) => ({from: route(from), to: route(to)}));
+}
+
+/**
+ * Reads the folders of a version and the pages that they lead to.
+ *
+ * @throws {Error} that names file and line.
+ */
+export function readFolders(text: string, file: string): [folder: string, page: string][] {
+  const lines = new LineCounter();
+  const document = parseDocument(text, {lineCounter: lines, prettyErrors: false});
+  const fault = (offset: number, problem: string): Error =>
+    new Error(
+      `${file}:${lines.linePos(offset).line}: ${problem}\n  Write a line "folder: page" for each folder, without slashes at the ends.`,
+    );
+  const [error] = document.errors;
+  if (error !== undefined) throw fault(error.pos[0], `this is not YAML: ${error.message}`);
+  if (!isMap(document.contents)) throw fault(0, 'this is not a list of folders.');
+  return document.contents.items.map(({key, value}) => {
+    const [from, to] = [key, value].map((node) => (isScalar(node) ? node.value : undefined));
+    const offset = isScalar(key) ? key.range[0] : 0;
+    if (typeof from !== 'string' || typeof to !== 'string') throw fault(offset, `"${String(from)}" leads to no page.`);
+    const slashed = [from, to].find((path) => path.startsWith('/') || path.endsWith('/'));
+    if (slashed !== undefined) throw fault(offset, `"${slashed}" has a slash at an end.`);
+    return [from, to];
+  });
 }
 
 /** Pages that answer at an old or shortened address. A page that moves leaves its old route here. */

@@ -6,9 +6,17 @@ import released from '../rollups_versions.json';
 /** What `cartesi-rollups/` is, until it is cut as a version of its own. */
 const NEXT = '2.0';
 
-const [last] = released;
+/** The value of the file may be something else than its type says. Some of this runs in browsers: one message does. */
+function isList(value: unknown): boolean {
+  const versions: readonly unknown[] = Array.isArray(value) ? value : [];
+  return versions.every((version, index) => typeof version === 'string' && versions.indexOf(version) === index);
+}
+
+const last = isList(released) ? released[0] : undefined;
 if (last === undefined) {
-  throw new Error('rollups_versions.json: lists no version.\n  List the released versions, newest first.');
+  throw new Error(
+    'rollups_versions.json: is not a list of versions.\n  List each released version once, as text, newest first.',
+  );
 }
 
 /** The newest released version: default, and what `/cartesi-rollups/` leads to. */

@@ -85,7 +85,9 @@ function directiveFindings(node: Directive, lines: readonly string[]): Finding[]
       fix:
         node.type === 'leafDirective'
           ? `An admonition begins with three colons. ${KEYWORDS}`
-          : 'Write \\: for the colon, or put the text into backticks.',
+          : nearestName(node.name, [TERM]) === undefined
+            ? 'Write \\: for the colon, or put the text into backticks.'
+            : `Did you mean :${TERM}? Otherwise write \\: for the colon, or put the text into backticks.`,
     },
   ];
 }

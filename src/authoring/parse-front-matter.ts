@@ -1,11 +1,11 @@
 import type {ParseFrontMatter} from '@docusaurus/types';
 
 import {withLineFeeds} from '@site/src/build/read-text';
+import {knownTags} from '@site/src/build/tags';
 import {repositoryPath} from '@site/src/diagnostics/fault';
 import {docsTreeOf, isPartial} from './docs-tree';
 import {throwFindings} from '@site/src/diagnostics/fault';
 import {checkFrontMatter, frontMatterSyntax} from './front-matter';
-import {knownTags} from './tags';
 
 /**
  * `markdown.parseFrontMatter` of the site's configuration: reads front matter as Docusaurus does, and stops the build

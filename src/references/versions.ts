@@ -3,8 +3,9 @@ import {join} from 'node:path';
 
 import {product} from '@site/config/product';
 import {lastVersion} from '@site/config/versions';
+import {knownTags} from '@site/src/build/tags';
 import {readText} from '@site/src/build/read-text';
-import {Fault} from '@site/src/diagnostics/fault';
+import {Fault, repositoryPath} from '@site/src/diagnostics/fault';
 import {suggestion} from '@site/src/diagnostics/nearest-name';
 import {cliPages} from './cli/pages';
 import {contractPages} from './contracts/pages';
@@ -34,7 +35,8 @@ export interface VersionReferences extends ReferenceFolder {
  * The references of every docs version and of every section of the unversioned pages whose folder has specifications, in
  * the order of `referenceFolders`.
  *
- * @throws {Fault} where a manifest is missing or wrong, and where it and the files beside it do not match.
+ * @throws {Fault} where a manifest is missing or wrong, where it and the files beside it do not match, and where it has a
+ *   tag that no `tags.yml` defines.
  */
 export function versionReferences(root: string): readonly VersionReferences[] {
   return (
@@ -59,6 +61,19 @@ function readFolder(root: string, owner: ReferenceFolder): VersionReferences {
   const files = readdirSync(join(root, specs)).filter((name) => name !== MANIFEST);
   entries.forEach(({spec}, index) => {
     if (!files.includes(spec)) throw fault([index, 'spec'], `there is no ${specs}/${spec}.`, suggestion(spec, files));
+  });
+  // Docusaurus would find the tag in the pages, which are made and in no editor.
+  const {path: tagsPath, keys} = knownTags(join(root, owner.folder, 'index.mdx'), root);
+  entries.forEach(({tags}, index) => {
+    tags.forEach((tag, position) => {
+      if (tagsPath === undefined || keys.includes(tag)) return;
+      const tagsFile = repositoryPath(root, tagsPath);
+      throw fault(
+        [index, 'tags', position],
+        `the tag "${tag}" is not in ${tagsFile}.`,
+        `${suggestion(tag, keys)} Or add it to that file.`,
+      );
+    });
   });
   for (const name of files) {
     if (entries.some(({spec}) => spec === name)) continue;

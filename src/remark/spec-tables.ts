@@ -19,6 +19,7 @@ interface Page {
   readonly path: string;
 }
 
+const ATTRIBUTES = ['file', 'table'];
 const EXAMPLE = `Write <${SPEC_TABLE} file="command-line" table="boot" />.`;
 /** What an empty cell shows, so that it does not look forgotten. */
 const NOTHING = '–';
@@ -59,6 +60,7 @@ function tableFor(
       fix: 'Put it on a line of its own, with an empty line above and below.',
     });
   }
+  checkAttributes(node);
   const file = attribute(node, 'file');
   const name = attribute(node, 'table');
   const path = nearestFile(page, `_specs/${file}.yaml`, root);
@@ -77,6 +79,15 @@ function tableFor(
     });
   }
   return tableOf(table);
+}
+
+/** What is none of the two attributes changes nothing: its author thinks otherwise. */
+function checkAttributes({attributes}: MdxJsxFlowElement): void {
+  for (const attribute of attributes) {
+    const name = attribute.type === 'mdxJsxAttribute' ? attribute.name : '{…}';
+    if (ATTRIBUTES.includes(name)) continue;
+    throw new Fault({problem: `<${SPEC_TABLE}> has no attribute "${name}".`, fix: suggestion(name, ATTRIBUTES)});
+  }
 }
 
 function attribute({attributes}: MdxJsxFlowElement, name: string): string {

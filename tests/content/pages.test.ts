@@ -1,7 +1,7 @@
 import {beforeAll, describe, expect, it} from 'vitest';
 
 import {checkFrontMatter} from '@site/src/authoring/front-matter';
-import {knownTags} from '@site/src/authoring/tags';
+import {knownTags} from '@site/src/build/tags';
 import {commandFindings} from '@site/src/authoring/check-commands';
 import {pageFindings} from '@site/src/authoring/check-page';
 import {codeRegions} from '@site/src/remark/code-regions';
@@ -23,7 +23,7 @@ let pages: readonly ContentPage[];
 
 beforeAll(async () => {
   pages = await readPages();
-}, 60_000);
+}, 180_000);
 
 describe('every page', () => {
   it('has a complete front matter', () => {

@@ -5,7 +5,7 @@ import {rollups} from '@site/config/product';
 import {redirects} from '@site/config/redirects';
 import {versionOptions} from '@site/config/versions';
 import type {DocsTree} from '@site/src/authoring/docs-tree';
-import {knownTags, tagSegment} from '@site/src/authoring/tags';
+import {knownTags, tagSegment} from '@site/src/build/tags';
 import {root} from '@site/src/build/repository';
 import {referenceFolders} from '@site/src/references/folders';
 import type {ContentPage} from './pages';

@@ -5,7 +5,7 @@ import {beforeAll, describe, expect, it} from 'vitest';
 import {rollups} from '@site/config/product';
 import {redirects} from '@site/config/redirects';
 import {lastVersion} from '@site/config/versions';
-import {knownTags} from '@site/src/authoring/tags';
+import {knownTags} from '@site/src/build/tags';
 import {redirects as routeRedirects, routeGroups, unknownEntries} from '@site/tests/routes-due';
 import {root} from '@site/src/build/repository';
 import {readPages, type ContentPage} from './pages';
@@ -16,7 +16,7 @@ let pages: readonly ContentPage[];
 
 beforeAll(async () => {
   pages = await readPages();
-}, 60_000);
+}, 180_000);
 
 /** Values that more than one page has, with those pages. */
 function repeated(valueOf: (page: ContentPage) => unknown): string[] {

@@ -57,6 +57,20 @@ test.describe('without scripts', () => {
     expect(instead.join()).toContain('The console needs JavaScript');
   });
 
+  for (const width of [390, 1280]) {
+    test(`nothing on a page of ${width} pixels can be pressed in vain`, async ({page}) => {
+      await page.setViewportSize({width, height: 844});
+      for (const route of [vouchers, pageTypes.home, pageTypes.contract]) {
+        await page.goto(route);
+        // The menus of the bar open under the pointer, and the names of tabs say what stands below them.
+        const dead = page.locator('button:not(.dropdown > *), [role="button"]:not([href], .dropdown > *)');
+        await expect(dead.filter({visible: true})).toHaveCount(0);
+      }
+      await page.goto(vouchers);
+      await expect(page.getByRole('tab').first()).toHaveCSS('pointer-events', 'none');
+    });
+  }
+
   test('on a phone the sections are within reach', async ({page}) => {
     await page.setViewportSize({width: 390, height: 844});
     await page.goto(vouchers);

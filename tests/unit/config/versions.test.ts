@@ -1,4 +1,4 @@
-import {describe, expect, it} from 'vitest';
+import {afterEach, describe, expect, it, vi} from 'vitest';
 
 import released from '@site/rollups_versions.json';
 import {currentVersionPath, lastVersion, releasedVersions, versionOptions} from '@site/config/versions';
@@ -25,5 +25,25 @@ describe('versions', () => {
       expect(options.banner).toBe(banner);
       expect(options.noIndex ?? false).toBe(banner === 'unmaintained');
     }
+  });
+});
+
+describe('rollups_versions.json', () => {
+  afterEach(() => {
+    vi.doUnmock('@site/rollups_versions.json');
+    vi.resetModules();
+  });
+
+  it.each([
+    ['is no list', {a: 1}],
+    ['is empty', []],
+    ['has a number', [1.5, '1.3']],
+    ['has a version twice', ['1.5', '1.3', '1.5']],
+  ])('is told where it %s', async (_, value) => {
+    vi.resetModules();
+    vi.doMock('@site/rollups_versions.json', () => ({default: value}));
+    await expect(import('@site/config/versions')).rejects.toThrow(
+      'rollups_versions.json: is not a list of versions.\n  ',
+    );
   });
 });

@@ -98,6 +98,14 @@ describe('generateReferences', () => {
       /references\.yaml:2: \[0\]\.kind: is not a known kind\.\n/,
     ],
     [
+      'a tag that no tags.yml defines',
+      () => {
+        writeFileSync(join(root, dirname(newest), 'tags.yml'), 'api: {label: API}\nresearcher: {label: Researcher}\n');
+        change(manifest, (text) => text.replace(/tags:\n( +)- .*\n/, 'tags:\n$1- resercher\n'));
+      },
+      /references\.yaml:\d+: \[0\]\.tags\[0\]: the tag "resercher" is not in .*tags\.yml\.\n {2}Did you mean researcher\? Or add it/,
+    ],
+    [
       'two entries with one folder',
       () => change(manifest, (text) => `${text}\n${text}`),
       /references\.yaml:\d+: \[1\]\.folder: two entries have the folder "inspect"\.\n/,

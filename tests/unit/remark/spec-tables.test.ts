@@ -46,6 +46,17 @@ describe('tables of a specification', () => {
     ['no such table', '<SpecTable file="b" table="on" />', /has no table "on"\.\n {2}Did you mean one\?/],
     ['no table', '<SpecTable file="b" />', /has no attribute table that is plain text/],
     ['a value that is computed', '<SpecTable file={b} table="one" />', /has no attribute file that is plain text/],
+    [
+      'another attribute',
+      '<SpecTable file="b" table="one" stack="true" />',
+      /has no attribute "stack"\.\n {2}Use one of/,
+    ],
+    [
+      'a mistyped attribute',
+      '<SpecTable fiel="b" table="one" />',
+      /has no attribute "fiel"\.\n {2}Did you mean file\?/,
+    ],
+    ['attributes that are spread', '<SpecTable file="b" table="one" {...x} />', /has no attribute "{…}"/],
     ['a line of text around it', 'See <SpecTable file="b" table="one" /> here.', /inside a line of text/],
   ])('stop the build with %s', (_, text, message) => {
     expect(() => compiled(text)).toThrow(message);

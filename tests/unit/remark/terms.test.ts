@@ -78,7 +78,7 @@ describe(':term[…]', () => {
     ['A :term[claim].\n\nTwo :term[claims].', `${PAGE}:3: the term "Claim" is marked a second time, after line 1.`],
     ['A :term[claim]{off="claim"}.', 'a term has no attribute "off".'],
     ['A :term[]{of="claim"}.', 'the term has no text.'],
-    ['A :trem[claim].', '":trem" is a directive'],
+    ['A :trem[claim].', '":trem" is a directive, which means nothing here.\n  Did you mean :term?'],
   ])('stops the build at %s', async (text, problem) => {
     expect(await faultOf(text)).toContain(problem);
   });
