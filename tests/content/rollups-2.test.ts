@@ -9,7 +9,8 @@ import {keccak256, stringToHex} from 'viem';
 import {beforeAll, describe, expect, it} from 'vitest';
 
 import {readText} from '@site/src/build/read-text';
-import {fromRoot} from '@site/src/build/repository';
+import {commandFindings} from '@site/src/authoring/check-commands';
+import {fromRoot, root} from '@site/src/build/repository';
 import {codeBlocks} from '@site/src/remark/fences';
 import cli15 from '@site/tests/facts/cli/1.5.0.json';
 import contracts15 from '@site/tests/facts/contracts/1.5.json';
@@ -143,14 +144,15 @@ describe('every page', () => {
     const wrong = pages
       .filter(({file}) => !file.endsWith(MIGRATION))
       .flatMap((p) => spans(p).map((span) => [p.file, span] as const))
-      .filter(([, span]) => /^[A-Z][a-z]\w*$/.test(span) && !known.includes(span));
+      .filter(([, span]) => /^[A-Z][a-z]\w*$/.test(span) && !known.includes(span))
+      .filter(([, span]) => !['Ki', 'Mi', 'Gi'].includes(span));
     expect(wrong).toEqual([]);
   });
 
   it('names statuses and codes that exist', () => {
     const known = new Set([
       ...Object.values(facts.jsonrpc.enums).flat(),
-      ...facts.states.claimOnChain.states,
+      ...Object.keys(facts.states.claimOnChain.states),
       ...facts.sequencer.codes,
     ]);
     const wrong = pages
@@ -190,7 +192,7 @@ describe('every page', () => {
       ...Object.keys(facts.executionParameters).map((name) => name.replace(/_ns$/, '')),
       ...sequencer.eip712.types.UserOp.map(({name}) => name),
       ...['response_code', 'suggested_max_fee', 'recommended_fee', 'accounts_drive', 'accounts_drive_size'],
-      ...['total_count', 'mnemonic_file', 'private_key_file'],
+      ...['total_count', 'mnemonic_file', 'private_key', 'private_key_file'],
       // Fields of 1.5 that pages say are gone.
       ...['exception_payload', 'epoch_index'],
     ];
@@ -207,7 +209,7 @@ describe('claims and states', () => {
     const table = rows(page('core-concepts/claims-and-states.mdx')).map(([first]) => first);
     const {enums} = facts.jsonrpc;
     expect(table).toEqual(expect.arrayContaining([...enums.EpochStatus, ...enums.ApplicationStatus]));
-    expect(table).toEqual(expect.arrayContaining(facts.states.claimOnChain.states));
+    expect(table).toEqual(expect.arrayContaining(Object.keys(facts.states.claimOnChain.states)));
   });
 
   it('puts each status of an application into its group', () => {
@@ -241,6 +243,19 @@ describe('claims and states', () => {
       const effect = table.find(([, second]) => second === status)?.[3];
       expect(effect, status).toBe(ends[status] === undefined ? 'goes on' : `ends: ${ends[status]}`);
     }
+  });
+});
+
+describe('commands', () => {
+  it('are checked against those of the version', async () => {
+    const found = async (command: string): Promise<number> => {
+      const path = fromRoot(FOLDER, 'development/fixture.mdx');
+      const {tree} = await readPage(path, `---\n{title: Fixture}\n---\n\`\`\`shell\n${command}\n\`\`\`\n`);
+      return commandFindings(tree, {path, value: '', data: {}}, root).length;
+    };
+    expect(await found('cartesi deposit ether 1 --from 0x00')).toBe(0);
+    expect(await found('cartesi deposit doge 1')).toBe(1);
+    expect(await found('cartesi run --listen-port 8080')).toBe(1);
   });
 });
 
