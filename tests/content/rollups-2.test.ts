@@ -251,7 +251,7 @@ describe('commands', () => {
     const found = async (command: string): Promise<number> => {
       const path = fromRoot(FOLDER, 'development/fixture.mdx');
       const {tree} = await readPage(path, `---\n{title: Fixture}\n---\n\`\`\`shell\n${command}\n\`\`\`\n`);
-      return commandFindings(tree, {path, value: '', data: {}}, root).length;
+      return commandFindings(tree, {path, value: ''}, root).length;
     };
     expect(await found('cartesi deposit ether 1 --from 0x00')).toBe(0);
     expect(await found('cartesi deposit doge 1')).toBe(1);
@@ -351,7 +351,7 @@ describe('tables', () => {
       const table = children.slice(start).find((node) => node.type === 'table');
       const found = table?.children.slice(1).map((row) => row.children.map((cell) => toString(cell))) ?? [];
       let offset = 0;
-      const {fields} = inputs[portal];
+      const fields: readonly {name: string; bytes?: string | number}[] = inputs[portal].fields;
       expect(found, heading).toHaveLength(fields.length);
       for (const [index, {name, bytes}] of fields.entries()) {
         const [range = '', field = ''] = found[index] ?? [];

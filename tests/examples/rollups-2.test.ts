@@ -67,7 +67,7 @@ describe('calls of the contracts', () => {
 
   it.each(facts.payloads.calldata)('$signature is the vector', ({signature, args, calldata}) => {
     const call = made[signature.split('(')[0] ?? ''];
-    expect(call?.(args ?? []).data).toBe(calldata);
+    expect(call?.(args).data).toBe(calldata);
   });
 
   it('go to the addresses of the release', () => {
@@ -226,10 +226,12 @@ class Machine implements AsyncDisposable {
   }
 
   static async start(language: Language, env: Record<string, string>): Promise<Machine> {
-    let machine: Machine | undefined;
+    // Set below, once the server has an address for the program to call.
+    const started: {machine?: Machine} = {};
     const server = await serve(async (request, response) => {
       const body = JSON.parse(await text(request)) as Record<string, string>;
       const path = request.url ?? '';
+      const {machine} = started;
       if (machine === undefined) throw new Error('The program called before it was started.');
       if (path === '/finish') machine.#arrived({status: String(body['status']), response});
       else {
@@ -240,12 +242,13 @@ class Machine implements AsyncDisposable {
       }
     });
     const [command, file] = language === 'javascript' ? ['node', 'javascript/index.js'] : ['python3', 'python/dapp.py'];
-    machine = new Machine(server, (url) =>
+    const machine = new Machine(server, (url) =>
       spawn(command, [fromRoot('examples/rollups-2/wallet', file)], {
         env: {...process.env, ...env, ROLLUP_HTTP_SERVER_URL: url},
         stdio: ['ignore', 'ignore', 'inherit'],
       }),
     );
+    started.machine = machine;
     return machine;
   }
 
