@@ -6,7 +6,7 @@
 export const counterparts: readonly (readonly string[])[] = [
   ['', 'overview'],
   ['core-concepts/architecture', 'dapp-architecture', 'components', 'main-concepts'],
-  ['core-concepts/mainnet-considerations', 'mainnet-risks', 'challenges/overview'],
+  ['core-concepts/mainnet-considerations', 'core-concepts/safety-of-funds', 'mainnet-risks', 'challenges/overview'],
   ['quickstart', 'build-dapps/overview', 'build-dapps'],
   ['development/installation', 'build-dapps/requirements'],
   ['development/creating-application', 'build-dapps/create-dapp'],
@@ -68,4 +68,8 @@ export const counterparts: readonly (readonly string[])[] = [
   ...['notices', 'reports', 'vouchers'].map((name) => [`rollups-apis/backend/${name}`, 'api/back-end']),
   ['deployment/self-hosted', 'build-dapps/deploying-dapps'],
   ['core-concepts/optimistic-rollups', 'overview'],
+  ['core-concepts/optimistic-rollups', 'core-concepts/claims-and-states'],
+  ['core-concepts/architecture', 'core-concepts/life-of-an-input'],
+  ['development/node-configuration', 'deployment/self-hosted'],
+  ['quickstart', 'development/running-the-application'],
 ];
