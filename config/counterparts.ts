@@ -64,7 +64,19 @@ export const counterparts: readonly (readonly string[])[] = [
     'api/graphql/objects',
     'api/graphql/queries',
     'api/graphql/scalars',
+    'rollups-apis/jsonrpc/overview',
   ],
+  ...['input', 'report'].flatMap((name) => [
+    [`rollups-apis/graphql/queries/${name}s`, `rollups-apis/jsonrpc/list-${name}s`],
+    [`rollups-apis/graphql/queries/${name}`, `rollups-apis/jsonrpc/get-${name}`],
+  ]),
+  // Outputs are one list in the newer API, so each of these leads back to the first.
+  [
+    'rollups-apis/graphql/queries/vouchers',
+    'rollups-apis/graphql/queries/notices',
+    'rollups-apis/jsonrpc/list-outputs',
+  ],
+  ['rollups-apis/graphql/queries/voucher', 'rollups-apis/graphql/queries/notice', 'rollups-apis/jsonrpc/get-output'],
   ...['input', 'notice', 'report', 'voucher'].map((name) => [
     `rollups-apis/graphql/queries/${name}s`,
     `rollups-apis/graphql/queries/list_${name}s`,
@@ -73,6 +85,9 @@ export const counterparts: readonly (readonly string[])[] = [
     `api/graphql/queries/${name}`,
   ]),
   ['rollups-apis/graphql/*', 'api/graphql/*'],
+  // What only the newer API has leads to the overview of the older one, and the other way round.
+  ['rollups-apis/graphql/overview', 'api/graphql/basics', 'rollups-apis/jsonrpc/*'],
+  ['rollups-apis/jsonrpc/overview', 'rollups-apis/graphql/*'],
   ['rollups-apis/graphql/objects/output-validity-proof', 'api/graphql/objects/output-validity-proof'],
   ['tutorials/ether-wallet', 'tutorials/javascript-wallet', 'tutorials/python-wallet'],
   // Last, as a page is looked up from the top: one page of the oldest versions tells what later ones tell on several.

@@ -12,6 +12,7 @@ import {referenceFolders, type ReferenceFolder} from './folders';
 import {graphqlPages} from './graphql/pages';
 import {MANIFEST, readManifest, type ManifestEntry} from './manifest';
 import {openapiPages} from './openapi/pages';
+import {openrpcPages} from './openrpc/pages';
 import type {ReferencePage} from './shared/page';
 
 /** One specification and the pages that it makes. */
@@ -92,6 +93,8 @@ function readReference(root: string, {version}: ReferenceFolder, specs: string, 
       switch (entry.kind) {
         case 'openapi':
           return openapiPages(read(), file, options);
+        case 'openrpc':
+          return openrpcPages(read(), file, options);
         case 'contracts':
           return contractPages(read(), file, options);
         case 'cli':
