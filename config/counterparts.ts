@@ -97,5 +97,6 @@ export const counterparts: readonly (readonly string[])[] = [
   ...['notices', 'reports', 'vouchers'].map((name) => [`rollups-apis/backend/${name}`, 'api/back-end']),
   ['deployment/self-hosted', 'build-dapps/deploying-dapps'],
   ['core-concepts/optimistic-rollups', 'overview'],
+  ['development/building-the-application', 'development/cartesi-toml'],
   ...['encodings', 'withdrawals'].map((name) => ['rollups-apis/json-rpc/overview', `rollups-apis/contracts/${name}`]),
 ];
