@@ -161,7 +161,7 @@ describe('the page about the configuration of the node', () => {
     const [star, type, value, readBy] = rows.get(name) ?? [];
     expect(star).toBe(fact.file === true ? '\\*' : '');
     for (const one of fact.values ?? []) expect(type).toContain(`\`${one}\``);
-    expect(readBy).toBe(fact.usedBy.join(', '));
+    expect(readBy).toBe(fact.usedBy.map((service) => `\`${service}\``).join(', '));
     const expected =
       fact.required === true
         ? 'required'

@@ -7,7 +7,7 @@ import {openrpcPages} from '@site/src/references/openrpc/pages';
 import type {RpcSchema} from '@site/src/references/openrpc/schema';
 import {errorsOf, readOpenrpc} from '@site/src/references/openrpc/spec';
 import {renderPage} from '@site/src/references/shared/page';
-import {lineOf, optionsFor, repositoryFile, specErrorOf} from '../support';
+import {lineOf, optionsFor, repositoryFile, specErrorOf} from '@site/tests/unit/references/support';
 
 const file = 'cartesi-rollups/_specs/openrpc.json';
 const text = repositoryFile(file);
