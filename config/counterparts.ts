@@ -21,25 +21,39 @@ export const counterparts: readonly (readonly string[])[] = [
   ['rollups-apis', 'http-api', 'api/front-end'],
   ['rollups-apis/backend/introduction', 'api/back-end'],
   ['rollups-apis/rollup/*', 'api/rollup/*'],
-  ['rollups-apis/inspect/inspect', 'api/inspect/inspect', 'api/inspect'],
+  ['rollups-apis/rollup/add-voucher', 'api/rollup/add-voucher', 'rollups-apis/rollup/add-delegate-call-voucher'],
+  ['rollups-apis/rollup/cartesi-rollup-http-api', 'api/rollup/cartesi-rollup-http-api', 'rollups-apis/rollup/gio'],
+  ['rollups-apis/inspect/inspect', 'api/inspect/inspect', 'api/inspect', 'rollups-apis/inspect/inspect-post'],
   ['rollups-apis/inspect/*', 'api/inspect/*'],
-  ['rollups-apis/json-rpc/overview', 'api/json-rpc'],
+  ['rollups-apis/json-rpc/overview', 'api/json-rpc', 'rollups-apis/contracts/overview'],
   ['rollups-apis/json-rpc/relays', 'api/json-rpc/relays/DAppAddressRelay', 'api/json-rpc/relays'],
-  ['rollups-apis/json-rpc/input-box', 'api/json-rpc/sol-input'],
-  ['rollups-apis/json-rpc/application', 'api/json-rpc/sol-output', 'api/json-rpc/diamond'],
+  ['rollups-apis/json-rpc/input-box', 'api/json-rpc/sol-input', 'rollups-apis/contracts/input-box'],
+  [
+    'rollups-apis/json-rpc/application',
+    'api/json-rpc/sol-output',
+    'api/json-rpc/diamond',
+    'rollups-apis/contracts/application',
+  ],
   [
     'rollups-apis/json-rpc/consensus',
     'api/json-rpc/consensus',
     'api/json-rpc/rollups-facet',
     'api/json-rpc/validator-manager',
     'api/json-rpc/fee-manager',
+    'rollups-apis/contracts/consensus',
   ],
   ...['EtherPortal', 'ERC20Portal', 'ERC721Portal'].map((name) => [
     `rollups-apis/json-rpc/portals/${name}`,
     `api/json-rpc/portals/${name}`,
     `api/json-rpc/portals/${name}Facet`,
+    `rollups-apis/contracts/portals/${name.replace('ERC', 'Erc')}`,
   ]),
-  ['rollups-apis/json-rpc/*', 'api/json-rpc/*'],
+  ...['Single', 'Batch'].map((kind) => [
+    `rollups-apis/json-rpc/portals/ERC1155${kind}Portal`,
+    `api/json-rpc/portals/ERC1155${kind}Portal`,
+    `rollups-apis/contracts/portals/Erc1155${kind}Portal`,
+  ]),
+  ['rollups-apis/json-rpc/*', 'api/json-rpc/*', 'rollups-apis/contracts/*'],
   [
     'rollups-apis/graphql/overview',
     'api/graphql/basics',
@@ -50,7 +64,19 @@ export const counterparts: readonly (readonly string[])[] = [
     'api/graphql/objects',
     'api/graphql/queries',
     'api/graphql/scalars',
+    'rollups-apis/jsonrpc/overview',
   ],
+  ...['input', 'report'].flatMap((name) => [
+    [`rollups-apis/graphql/queries/${name}s`, `rollups-apis/jsonrpc/list-${name}s`],
+    [`rollups-apis/graphql/queries/${name}`, `rollups-apis/jsonrpc/get-${name}`],
+  ]),
+  // Outputs are one list in the newer API, so each of these leads back to the first.
+  [
+    'rollups-apis/graphql/queries/vouchers',
+    'rollups-apis/graphql/queries/notices',
+    'rollups-apis/jsonrpc/list-outputs',
+  ],
+  ['rollups-apis/graphql/queries/voucher', 'rollups-apis/graphql/queries/notice', 'rollups-apis/jsonrpc/get-output'],
   ...['input', 'notice', 'report', 'voucher'].map((name) => [
     `rollups-apis/graphql/queries/${name}s`,
     `rollups-apis/graphql/queries/list_${name}s`,
@@ -59,6 +85,9 @@ export const counterparts: readonly (readonly string[])[] = [
     `api/graphql/queries/${name}`,
   ]),
   ['rollups-apis/graphql/*', 'api/graphql/*'],
+  // What only the newer API has leads to the overview of the older one, and the other way round.
+  ['rollups-apis/graphql/overview', 'api/graphql/basics', 'rollups-apis/jsonrpc/*'],
+  ['rollups-apis/jsonrpc/overview', 'rollups-apis/graphql/*'],
   ['rollups-apis/graphql/objects/output-validity-proof', 'api/graphql/objects/output-validity-proof'],
   ['tutorials/ether-wallet', 'tutorials/javascript-wallet', 'tutorials/python-wallet'],
   // Last, as a page is looked up from the top: one page of the oldest versions tells what later ones tell on several.
@@ -70,6 +99,7 @@ export const counterparts: readonly (readonly string[])[] = [
   ['core-concepts/optimistic-rollups', 'overview'],
   ['core-concepts/optimistic-rollups', 'core-concepts/claims-and-states'],
   ['core-concepts/architecture', 'core-concepts/life-of-an-input'],
-  ['development/node-configuration', 'deployment/self-hosted'],
   ['quickstart', 'development/running-the-application'],
+  ['development/building-the-application', 'development/cartesi-toml'],
+  ...['encodings', 'withdrawals'].map((name) => ['rollups-apis/json-rpc/overview', `rollups-apis/contracts/${name}`]),
 ];

@@ -20,6 +20,7 @@ const GROUPS: readonly DueGroup[] = [
   {name: 'rollups 1.0', later: {}},
   {name: 'rollups 1.3', later: {}},
   {name: 'rollups 1.5', later: {}},
+  {name: 'rollups 2.0', later: {}},
   {name: 'staking', later: {}},
   {name: 'new-to', later: {}},
   {name: 'tutorials', later: {}},

@@ -137,7 +137,8 @@ function checkText(value: unknown, key: string): Problem[] {
 
 function checkTitle(value: unknown, key: string): Problem[] {
   if (typeof value !== 'string' || value.trim() === '') return checkText(value, key);
-  if (!/[`*_]|<[a-z]/i.test(value)) return [];
+  // An underscore within a word is no emphasis: names of methods have some.
+  if (!/[`*]|(?<![a-z0-9])_|_(?![a-z0-9])|<[a-z]/i.test(value)) return [];
   return [
     {
       path: [key],

@@ -33,7 +33,7 @@ interface GraphqlEntry extends SharedEntry {
 }
 
 /** One specification of a version, and the pages that it makes. */
-export type ManifestEntry = GraphqlEntry | (SharedEntry & {readonly kind: 'openapi' | 'contracts' | 'cli'});
+export type ManifestEntry = GraphqlEntry | (SharedEntry & {readonly kind: 'openapi' | 'openrpc' | 'contracts' | 'cli'});
 
 const shared = {
   spec: text,
@@ -56,7 +56,7 @@ const schema = list({
       'queryNames?': dictionary(text),
       'directiveTexts?': dictionary(text),
     }),
-    object({kind: {enum: ['openapi', 'contracts', 'cli']}, ...shared}),
+    object({kind: {enum: ['openapi', 'openrpc', 'contracts', 'cli']}, ...shared}),
   ],
 });
 

@@ -13,6 +13,7 @@ import {referenceFolders, type ReferenceFolder} from './folders';
 import {graphqlPages} from './graphql/pages';
 import {MANIFEST, readManifest, type ManifestEntry} from './manifest';
 import {openapiPages} from './openapi/pages';
+import {openrpcPages} from './openrpc/pages';
 import type {ReferencePage} from './shared/page';
 
 /** One specification and the pages that it makes. */
@@ -107,6 +108,8 @@ function readReference(root: string, {version}: ReferenceFolder, specs: string, 
       switch (entry.kind) {
         case 'openapi':
           return openapiPages(read(), file, options);
+        case 'openrpc':
+          return openrpcPages(read(), file, options);
         case 'contracts':
           return contractPages(read(), file, options);
         case 'cli':

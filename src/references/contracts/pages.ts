@@ -156,7 +156,7 @@ function contractFacts(place: Place): string {
   const {artifact, inherits} = contract;
   const {version, path} = solidityFile(place);
   return [
-    `- Source: [\`${path}\`](${source.url}/blob/${version}/${path})`,
+    `- Source: ${source.unlinked === true ? `\`${path}\`` : `[\`${path}\`](${source.url}/blob/${version}/${path})`}`,
     ...(artifact === undefined || source.package === undefined
       ? []
       : [`- ABI: \`${artifact}\` in the npm package \`${source.package}\``]),
@@ -197,6 +197,11 @@ function history(place: Place, kind: keyof typeof KIND_OF, all: readonly Line[],
   return [`- Releases: ${parts.join('; ')}`];
 }
 
+/** That a member is not from an ABI, and what it was built from; nothing for any other member. */
+function derivedFact({spec}: Place, {derived}: {readonly derived?: true}): string[] {
+  return derived === true ? [`- Derived: ${spec.source.derived ?? ''}`] : [];
+}
+
 /** The releases of a function; all there are where the specification has none. */
 function releasesOfFunction({spec, name}: Place, item: ContractFunction): Release[] {
   return releasesWith(spec, name, 'functions', functionLine(item));
@@ -218,6 +223,7 @@ function functionSection(place: Place, item: ContractFunction, index: number): s
     ...(item.caller === undefined ? [] : [`- Who may call it: ${proseToMdx(item.caller)}`]),
     ...(emits.length === 0 ? [] : [`- Emits: ${emits.join(', ')}`]),
     ...(item.inheritedFrom === undefined ? [] : [`- Inherited from: \`${item.inheritedFrom}\``]),
+    ...derivedFact(place, item),
     ...history(place, 'function', lines(contract.functions, functionLine), index),
   ];
   const releases = releasesOfFunction(place, item);
@@ -316,9 +322,11 @@ function eventSections(page: ContractPage, places: readonly Place[]): string[] {
       place.layout.heading(3, 'event', place.name, memberTitle(event)),
       proseToMdx(event.description),
       fence('solidity', eventDeclaration(event)),
-      [`- Topic: \`${event.topic0}\``, ...history(place, 'event', lines(place.contract.events, eventLine), index)].join(
-        '\n',
-      ),
+      [
+        `- Topic: \`${event.topic0}\``,
+        ...derivedFact(place, event),
+        ...history(place, 'event', lines(place.contract.events, eventLine), index),
+      ].join('\n'),
       table(
         ['Parameter', 'Type', 'Indexed', 'Meaning'],
         event.inputs.map((input) => [
@@ -352,6 +360,7 @@ function errorSections(page: ContractPage, places: readonly Place[]): string[] {
         `- Selector: \`${error.selector}\``,
         `- When: ${proseToMdx(error.when)}`,
         `- What to do: ${proseToMdx(error.fix)}`,
+        ...derivedFact(place, error),
         ...history(place, 'error', lines(place.contract.errors, errorLine), index),
       ].join('\n'),
       ...errorTable(place, error),

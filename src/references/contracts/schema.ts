@@ -37,13 +37,18 @@ export type Revert = ReleaseRange &
     | {readonly kind: 'foreign'; readonly source: string; readonly when: string; readonly fix: string}
   );
 
+/** Whether a member was not taken from an ABI but built from other sources; `derived` of the source says from which. */
+interface Derivable {
+  readonly derived?: true;
+}
+
 /** An event that a call emits. */
 export interface Emitted extends ReleaseRange {
   readonly event: string;
   readonly contract?: string;
 }
 
-export interface ContractFunction {
+export interface ContractFunction extends Derivable {
   readonly name: string;
   /** Sets an overload apart from the first function of its name, for example `with salt`. */
   readonly label?: string;
@@ -60,7 +65,7 @@ export interface ContractFunction {
   readonly reverts?: readonly Revert[];
 }
 
-export interface ContractEvent {
+export interface ContractEvent extends Derivable {
   readonly name: string;
   /** Sets apart what has the same name in another release, for example `in 1.0.0`. */
   readonly label?: string;
@@ -71,7 +76,7 @@ export interface ContractEvent {
   readonly inputs: readonly EventParameter[];
 }
 
-export interface ContractErrorType {
+export interface ContractErrorType extends Derivable {
   readonly name: string;
   readonly label?: string;
   readonly signature: string;
@@ -238,6 +243,10 @@ export interface Contracts {
     readonly url: string;
     /** The npm package with the compiled contracts; left out where there is none. */
     readonly package?: string;
+    /** Set where no tag of the version could be read: the Solidity files are then named without a link. */
+    readonly unlinked?: true;
+    /** Said of each member that is marked as derived: why, and from what it was built. */
+    readonly derived?: string;
   };
   readonly pages: readonly ContractPage[];
   readonly contracts: Readonly<Record<string, Contract>>;
@@ -254,6 +263,7 @@ const parameter = {name: {type: 'string'}, type: text, 'solidityType?': text, de
 const range = {'since?': text, 'until?': text};
 const cause = {when: text, fix: text, ...range};
 const label = {'label?': text};
+const derivable = {'derived?': {const: true}};
 const addresses = dictionary(dictionary(text));
 
 /**
@@ -262,7 +272,14 @@ const addresses = dictionary(dictionary(text));
  */
 export const contractsSchema: SchemaObject = object({
   version: text,
-  source: object({name: text, version: text, url: text, 'package?': text}),
+  source: object({
+    name: text,
+    version: text,
+    url: text,
+    'package?': text,
+    'unlinked?': {const: true},
+    'derived?': text,
+  }),
   pages: list(
     object({
       path: text,
@@ -290,6 +307,7 @@ export const contractsSchema: SchemaObject = object({
         object({
           name: text,
           ...label,
+          ...derivable,
           'caller?': text,
           signature: text,
           selector: text,
@@ -317,6 +335,7 @@ export const contractsSchema: SchemaObject = object({
         object({
           name: text,
           ...label,
+          ...derivable,
           signature: text,
           topic0: text,
           anonymous: {type: 'boolean'},
@@ -328,6 +347,7 @@ export const contractsSchema: SchemaObject = object({
         object({
           name: text,
           ...label,
+          ...derivable,
           signature: text,
           selector: text,
           inputs: list(object(parameter)),

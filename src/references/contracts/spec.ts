@@ -24,6 +24,7 @@ export function readContracts(text: string, file: string): ShapedSpec<Contracts>
     checkFunctions(spec, name, contract);
     checkEventsAndErrors(spec, name, contract);
     checkPayload(spec, name, contract);
+    checkDerived(spec, name, contract);
   }
   checkPages(spec);
   checkNetworks(spec);
@@ -60,6 +61,21 @@ function checkFunctions(spec: ShapedSpec<Contracts>, name: string, {functions}: 
       checkRevert(spec, [...path, 'reverts', place], name, revert);
     });
   });
+}
+
+/** A page says of each derived member what it was built from. */
+function checkDerived(spec: ShapedSpec<Contracts>, name: string, {functions, events, errors}: Contract): void {
+  if (spec.value.source.derived !== undefined) return;
+  for (const [key, members] of Object.entries({functions, events, errors})) {
+    members.forEach((member, index) => {
+      if (member.derived !== true) return;
+      throw spec.fault(
+        ['contracts', name, key, index, 'derived'],
+        'nothing says what derived members were built from.',
+        'Say it in "derived" of "source", or remove the mark.',
+      );
+    });
+  }
 }
 
 /** Links find a member by its title. */

@@ -69,6 +69,10 @@ describe('frontMatterParser', () => {
     ).toBe('');
   });
 
+  it('reads the name of a method as a title', async () => {
+    expect(await build(withLine(2, 'title: cartesi_getInput, Rollups 2.0'))).toBe('');
+  });
+
   it.each<[string, string, number, string, string]>([
     [
       'an unknown key',
@@ -80,6 +84,7 @@ describe('frontMatterParser', () => {
     ['a missing key', withLine(4, ''), 1, '"type" is missing.', 'concept, guide'],
     ['a title that is no text', withLine(2, 'title: 15'), 2, '"title" is not text.', 'quotes'],
     ['a title with Markdown', withLine(2, "title: '`cartesi`'"), 2, '"title" contains Markdown', 'plain text'],
+    ['a title with emphasis', withLine(2, 'title: Vouchers _only_'), 2, '"title" contains Markdown', 'plain text'],
     ['a short description', withLine(3, 'description: Short.'), 3, '"description" has 6 characters.', '50 to 160'],
     [
       'a long description',

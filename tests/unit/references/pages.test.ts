@@ -39,6 +39,7 @@ const GROUPS = names(
 );
 
 const EXPECTED: Readonly<Record<string, readonly string[]>> = {
+  '2.0': [...ROLLUP, ...names('rollup', 'add-delegate-call-voucher', 'gio'), ...INSPECT],
   '1.5': [...ROLLUP, ...INSPECT, 'inspect/inspect-post', ...GRAPHQL, ...LISTS, ...VALIDITY, ...STATUS, ...GROUPS],
   '1.3': [
     ...[...ROLLUP, ...INSPECT, 'inspect/inspect-post', ...GRAPHQL, ...VALIDITY, ...STATUS, ...GROUPS],

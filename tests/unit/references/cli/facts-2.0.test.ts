@@ -1,0 +1,179 @@
+/** Commands, `cartesi.toml` and the node's variables of the version being written against the facts. */
+import {compile} from '@mdx-js/mdx';
+import remarkGfm from 'remark-gfm';
+import {describe, expect, it} from 'vitest';
+
+import {cliPages} from '@site/src/references/cli/pages';
+import {readCli} from '@site/src/references/cli/spec';
+import {options, read, readJson} from '@site/tests/unit/references/contracts/fixtures';
+
+interface FactOption {
+  flags: string;
+  default?: unknown;
+  required?: boolean;
+  choices?: string[];
+  hidden?: boolean;
+}
+
+const facts = readJson('tests/facts/cli/2.0.0-alpha.json') as {
+  version: string;
+  package: {node: string};
+  commands: Record<string, {args?: string[]; options?: FactOption[]; source?: {path: string}}>;
+  runtime: {port: {preferred: number; lastTried: number}; proxyPaths: Record<string, string>};
+  cartesiToml: {
+    sdk: {default: string};
+    drives: {
+      builders: Record<string, {default?: boolean; keys: Record<string, unknown>}>;
+      common: Record<string, string>;
+    };
+    nvrams: {keys: Record<string, string>; max: number};
+    machine: Record<string, string | {default: unknown}>;
+    withdrawal: {keys: string[]};
+  };
+};
+const file = 'cartesi-rollups/_specs/cli.json';
+const cli = readCli(read(file), file).value;
+
+/** A flag as the sources declare it, taken apart. */
+function parts({flags, default: value, required, choices, hidden}: FactOption): [string, object] {
+  const [, char, name = '', takes] = /^(?:-(\w), )?--([\w-]+)(?: <(.+)>)?$/.exec(flags) ?? [];
+  const text = Array.isArray(value) ? value.join(',') || undefined : value;
+  return [
+    name,
+    {
+      kind: takes === undefined ? 'boolean' : 'option',
+      char,
+      required,
+      // A boolean flag is off unless it is given.
+      default: takes === undefined ? undefined : text,
+      options: choices,
+      hidden,
+    },
+  ];
+}
+
+describe('cli.json of 2.0', () => {
+  it('describes the program of the facts', () => {
+    expect(cli.source.version).toBe(facts.version);
+    expect(cli.page.intro).toContain(`Node.js ${facts.package.node.replace('>=', '')} or newer`);
+    expect(Object.keys(cli.commands).sort()).toEqual(Object.keys(facts.commands).sort());
+  });
+
+  it.each(Object.entries(facts.commands))(
+    'has the arguments and flags of %s',
+    (name, {args = [], options: flags = []}) => {
+      const command = cli.commands[name];
+      expect(
+        Object.entries(command?.args ?? {}).map(([arg, {required}]) => (required ? `<${arg}>` : `[${arg}]`)),
+      ).toEqual(args);
+      expect(
+        Object.fromEntries(
+          Object.entries(command?.flags ?? {}).map(
+            ([flag, {kind, char, required, default: value, options: values, hidden}]) => [
+              flag,
+              {kind, char, required, default: value, options: values, hidden},
+            ],
+          ),
+        ),
+      ).toEqual(Object.fromEntries(flags.map(parts)));
+    },
+  );
+
+  it('marks the commands that may be newer', () => {
+    const marked = Object.entries(cli.commands).filter(([, {notes}]) =>
+      notes.some((note) => note.includes('newer than alpha.35')),
+    );
+    expect(marked.map(([name]) => name).sort()).toEqual(['foreclose', 'refund', 'withdraw']);
+  });
+
+  it('tells the port and the paths of the environment', () => {
+    const {preferred, lastTried} = facts.runtime.port;
+    expect(cli.commands['run']?.flags['port']?.description).toContain(`${preferred} to ${lastTried}`);
+    const notes = cli.commands['run']?.notes.join(' ') ?? '';
+    for (const path of Object.keys(facts.runtime.proxyPaths)) expect(notes).toContain(`\`${path.replace(/<.*/, '')}\``);
+  });
+
+  it('makes a page that is MDX', async () => {
+    const [page] = cliPages(read(file), file, {...options, version: '2.0', idBase: 'development'});
+    await expect(compile(page?.body ?? '', {remarkPlugins: [remarkGfm]})).resolves.toBeDefined();
+  });
+});
+
+describe('the page about cartesi.toml', () => {
+  const page = read('cartesi-rollups/development/cartesi-toml.mdx');
+  const {sdk, drives, nvrams, machine, withdrawal} = facts.cartesiToml;
+
+  it('has every key, and no other', () => {
+    const builderKeys = Object.values(drives.builders).flatMap(({keys}) => Object.keys(keys));
+    const known = new Set([
+      'sdk',
+      'builder',
+      ...Object.keys(drives.builders),
+      ...builderKeys,
+      ...Object.keys(drives.common),
+      ...Object.keys(nvrams.keys),
+      ...Object.keys(machine),
+      ...withdrawal.keys,
+    ]);
+    const rows = [...page.matchAll(/^\| `([a-z0-9_]+)`/gm)].map(([, key = '']) => key);
+    expect([...new Set(rows)].sort()).toEqual([...known].sort());
+  });
+
+  it('has the defaults', () => {
+    expect(page).toContain(`\`${sdk.default}\``);
+    for (const [key, value] of Object.entries(machine)) {
+      const row = new RegExp(`^\\| \`${key}\` +\\|[^|]*\\| ([^|]*?) +\\|`, 'm').exec(page)?.[1];
+      expect(row, key).toBe(typeof value === 'string' ? 'none' : `\`${String(value.default)}\``);
+    }
+    expect(page).toContain(`at most ${nvrams.max}`);
+    const [builder] = Object.entries(drives.builders).find(([, value]) => value.default === true) ?? [];
+    expect(page).toContain(`\`${builder}\` (default)`);
+  });
+});
+
+describe('the page about the configuration of the node', () => {
+  const page = read('cartesi-rollups/development/node-configuration.mdx');
+  const {env} = readJson('tests/facts/node-config/2.0.json') as {
+    env: Record<
+      string,
+      {
+        default: string | null;
+        usedBy: string[];
+        values?: string[];
+        file?: boolean;
+        required?: boolean;
+        requiredFor?: string;
+        fallback?: string;
+      }
+    >;
+  };
+  const rows = new Map(
+    [...page.matchAll(/^\| `(CARTESI_[A-Z0-9_]+)`([^|]*)\|([^|]*)\|([^|]*)\|([^|]*)\|/gm)].map(
+      ([, name = '', ...cells]) => [name, cells.map((cell) => cell.trim())],
+    ),
+  );
+
+  it('has every variable of the node once', () => {
+    expect([...rows.keys()].sort()).toEqual(Object.keys(env).sort());
+  });
+
+  it.each(Object.entries(env))('has %s with its default, its values and who reads it', (name, fact) => {
+    const [star, type, value, readBy] = rows.get(name) ?? [];
+    expect(star).toBe(fact.file === true ? '\\*' : '');
+    for (const one of fact.values ?? []) expect(type).toContain(`\`${one}\``);
+    expect(readBy).toBe(fact.usedBy.map((service) => `\`${service}\``).join(', '));
+    const expected =
+      fact.required === true
+        ? 'required'
+        : fact.requiredFor !== undefined
+          ? `required for \`${fact.requiredFor}\``
+          : fact.fallback !== undefined
+            ? `\`${fact.fallback}\``
+            : fact.default === null
+              ? 'none'
+              : fact.default === ''
+                ? 'empty'
+                : `\`${fact.default}\``;
+    expect(value).toBe(expected);
+  });
+});
