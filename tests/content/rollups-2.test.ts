@@ -139,7 +139,17 @@ describe('every page', () => {
       ...facts.inspect.status,
       'UserOp',
       // Of Dave, and words of HTTP and the CLI.
-      ...['EpochStaged', 'EpochSealed', 'Dockerfile', 'CartesiAppSequencer', 'Machine', 'Address', 'Status', 'Enabled'],
+      ...[
+        'EpochStaged',
+        'EpochSealed',
+        'DaveAppFactory',
+        'Dockerfile',
+        'CartesiAppSequencer',
+        'Machine',
+        'Address',
+        'Status',
+        'Enabled',
+      ],
     ];
     const wrong = pages
       .filter(({file}) => !file.endsWith(MIGRATION))
@@ -158,7 +168,10 @@ describe('every page', () => {
     const wrong = pages
       .flatMap((p) => spans(p).map((span) => [p.file, span] as const))
       .filter(([, span]) => /^[A-Z]{3,}(?:_[A-Z\d]+)*$/.test(span) && !known.has(span))
-      .filter(([, span]) => !['GET', 'POST'].includes(span) && !span.startsWith('CARTESI_') && span !== 'ETHER_PORTAL');
+      .filter(
+        ([, span]) =>
+          !['GET', 'POST', 'PGHOST'].includes(span) && !span.startsWith('CARTESI_') && span !== 'ETHER_PORTAL',
+      );
     expect(wrong).toEqual([]);
   });
 

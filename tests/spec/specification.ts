@@ -222,7 +222,7 @@ export const specification: readonly Section[] = [
         'Sidebars. Named groups: docs, {product}compute, machine, staking, rollups, getStartedSidebar, daveSidebar.',
         sidebars(
           'have the names of the specification, one for each section that has pages',
-          'hold the pages of their own section, and nothing else',
+          'hold the pages of their own sections, and nothing else',
           'of version %s are one group, with the name of the specification',
         ),
         siteContent('has every page in a sidebar once, and a page for every item'),

@@ -433,7 +433,7 @@ describe('the pages', () => {
     const mdx = renderPage(one, file).replace(/^---\n[\s\S]*?\n---\n/, '');
     await expect(compile(mdx, {remarkPlugins: [remarkGfm]})).resolves.toBeDefined();
     expect(new Set(anchors(one)).size).toBe(anchors(one).length);
-    for (const [, target = '', hash] of one.body.matchAll(/\]\((?!https:)([^)#\s]*)(?:#([^)\s]+))?\)/g)) {
+    for (const [, target = '', hash] of one.body.matchAll(/\]\((?!https:|\/)([^)#\s]*)(?:#([^)\s]+))?\)/g)) {
       const id = target === '' ? one.id : posix.join(posix.dirname(one.id), target.replace(/\.mdx$/, ''));
       const other = pages.find((candidate) => candidate.id === id);
       expect(other, `${one.id} links to ${target}`).toBeDefined();

@@ -240,6 +240,7 @@ describe('the pages', () => {
       ...Object.values(functions).flat(),
       ...Object.keys(functions),
       'mcycle',
+      'return',
     ]);
     const old = text.slice(text.indexOf('## The old contracts'), text.indexOf('## What it guarantees'));
     expect([...old.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code).filter((code) => !known.has(code))).toEqual([]);
