@@ -98,8 +98,8 @@ export const counterparts: readonly (readonly string[])[] = [
   ['deployment/self-hosted', 'build-dapps/deploying-dapps'],
   ['core-concepts/optimistic-rollups', 'overview'],
   ['core-concepts/optimistic-rollups', 'core-concepts/claims-and-states'],
-  ['core-concepts/architecture', 'core-concepts/life-of-an-input'],
+  ['core-concepts/architecture', 'core-concepts/life-of-an-input', 'sequencer'],
   ['quickstart', 'development/running-the-application'],
-  ['development/building-the-application', 'development/cartesi-toml'],
+  ['development/building-the-application', 'development/configuration-file', 'development/cartesi-toml'],
   ...['encodings', 'withdrawals'].map((name) => ['rollups-apis/json-rpc/overview', `rollups-apis/contracts/${name}`]),
 ];
