@@ -115,7 +115,7 @@ test.describe('version menu', () => {
   });
 
   test('another version that lacks the page leads to its start', async ({page}) => {
-    await open(page, inLastVersion('quickstart/'));
+    await open(page, inLastVersion('external-resources/community-tools/'));
     await versions(page).click();
     await navbar(page).getByRole('link', {name: currentVersionLabel}).click();
     await expect(page).toHaveURL(`/cartesi-rollups/${currentVersionPath}/`);

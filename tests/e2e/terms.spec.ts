@@ -161,7 +161,7 @@ test('definitions open after a navigation, and after Back', async ({page}) => {
 });
 
 test('the script comes with a navigation to the first page with terms', async ({page}) => {
-  await open(page, '/fraud-proofs/');
+  await open(page, '/tags/');
   await page.waitForLoadState('networkidle');
   await expect(page.locator('link[href*="term-card"]')).toHaveCount(0);
   await page.getByRole('navigation', {name: 'Main'}).getByRole('link', {name: 'Get Started'}).first().click();

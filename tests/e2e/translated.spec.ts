@@ -74,7 +74,7 @@ test('the note after a change of version says what happened, each time, and clos
 
 test('the search page answers one question after the other', async ({page}) => {
   test.slow();
-  await openTranslated(page, '/search/?q=voucher');
+  await openTranslated(page, '/search/?q=portal');
   const main = page.getByRole('main');
   const count = main.getByRole('status');
   const input = main.getByRole('searchbox');
