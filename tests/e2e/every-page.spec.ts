@@ -4,6 +4,9 @@
  * Pages of older versions are made of the same parts as those of the newest: with scripts one of each kind is visited.
  * All of them are laid out, without scripts, and read.
  */
+import {readdirSync} from 'node:fs';
+import path from 'node:path';
+
 import type {Page} from '@playwright/test';
 
 import {product} from '@site/config/product';
@@ -11,7 +14,7 @@ import {releasedVersions} from '@site/config/versions';
 import {setColourMode, violations} from '@site/tests/lib/axe';
 import {readDocuments, type BuiltDocument} from './lib/documents';
 import {machineMadeKindOf, olderVersionOf, oneOfEachKind} from './lib/page-kinds';
-import {isBuilt, isRedirect, pageRoutes, pageTypes, sitemapRoutes} from './lib/site';
+import {buildFolder, isBuilt, isRedirect, pageRoutes, pageTypes, readBuilt, sitemapRoutes} from './lib/site';
 import {expect, hydrated, ownStatus, test as base, watch} from './lib/test';
 
 /** A narrow phone, or a desktop at 400 %: nothing may need a scroll in two directions there (WCAG 1.4.10). */
@@ -285,6 +288,15 @@ test.describe('in the HTML', () => {
     expect(links.length).toBeGreaterThan(100);
     const broken = links.filter(({path, hash}) => ids.get(path)?.has(hash) !== true);
     expect([...new Set(broken.map(({from, href}) => `${from}: ${href}`))]).toEqual([]);
+  });
+
+  test('hashes are the same in the scripts, which take over the pages', () => {
+    const hashes = (text: string): string[] => text.match(/0x[\da-f]{64}\b/g) ?? [];
+    const scripts = readdirSync(path.join(buildFolder(), 'assets/js')).map((file) => readBuilt(`/assets/js/${file}`));
+    const inScripts = new Set(scripts.flatMap(hashes));
+    const shown = [...new Set(pages.flatMap(({file}) => hashes(readBuilt(file))))];
+    expect(shown.length).toBeGreaterThan(100);
+    expect(shown.filter((hash) => !inScripts.has(hash))).toEqual([]);
   });
 
   test('no link shows the extension of a source file', () => {

@@ -122,7 +122,9 @@ export default function compactRoutes({generatedFilesDir, siteDir}: LoadContext)
         replacements.set(`@generated/${file.replaceAll(path.sep, '/')}`, compact);
       }
       return {
-        optimization: {chunkIds: 'named'},
+        // Hashes of the final content are put into all files by search and replace: six digits also stand in a topic or an
+        // address somewhere, which a page then shows wrongly. Those of the modules tell versions of a chunk apart as well.
+        optimization: {chunkIds: 'named', realContentHash: false},
         output: {chunkFilename: 'assets/js/[name].[contenthash:6].js'},
         plugins: [
           new currentBundler.instance.NormalModuleReplacementPlugin(/^@generated\//, (resource: {request: string}) => {
