@@ -26,7 +26,11 @@ const sidebars: SidebarsConfig = {
       items: ['compute/drives', 'compute/integer_drive', 'compute/provider', 'compute/logger_drive'],
     },
     {type: 'category', label: 'The machine', items: ['compute/machine-offchain', 'compute/machine-onchain']},
-    {type: 'category', label: 'Interfaces', items: ['compute/api', 'compute/references', 'compute/off-chain-api']},
+    {
+      type: 'category',
+      label: 'Interfaces',
+      items: ['compute/api', 'compute/generated/contracts/references', 'compute/off-chain-api'],
+    },
     {
       type: 'category',
       label: 'Nodes',

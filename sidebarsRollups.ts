@@ -162,7 +162,6 @@ const sidebars: SidebarsConfig = {
           ],
         },
         'generated/development/cli-commands',
-        'development/cartesi-toml',
         'development/node-configuration',
       ],
     },

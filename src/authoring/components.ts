@@ -12,7 +12,6 @@ export const COMPONENTS: Readonly<Record<string, ComponentShape | undefined>> = 
   Addresses: {required: [], optional: ['contract', 'release']},
   Card: {required: ['to', 'title'], optional: []},
   Cards: {required: [], optional: ['columns']},
-  ContractReference: {required: ['page'], optional: []},
   Details: {required: [], optional: ['className', 'open', 'summary']},
   Glossary: {required: [], optional: []},
   Figure: {required: ['caption'], optional: []},

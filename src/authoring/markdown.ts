@@ -3,7 +3,6 @@ import {repositoryPath} from '@site/src/diagnostics/fault';
 import {root} from '@site/src/build/repository';
 import {codeTransforms} from '@site/src/remark/code-transforms';
 import {addresses} from '@site/src/remark/addresses';
-import {contractReference} from '@site/src/remark/contract-reference';
 import {specTables} from '@site/src/remark/spec-tables';
 import {glossaryPage} from '@site/src/remark/glossary-page';
 import {stackedTables} from '@site/src/remark/stacked-tables';
@@ -29,8 +28,6 @@ const code = codeTransforms({
 
 const before: typeof code.beforeDefaultRemarkPlugins = [
   [mdxSyntax, {root}],
-  // Its sections hold tags of addresses.
-  [contractReference, {root}],
   [addresses, {root, downloadUrl: addressesUrl}],
   [specTables, {root}],
   [terms, {root, systemsOf}],

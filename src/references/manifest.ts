@@ -17,6 +17,8 @@ interface SharedEntry {
   readonly tags: string[];
   /** Primary sources that the foot of each page names; empty where the specification itself names them. */
   readonly sources: Source[];
+  /** Whether it is of software that is no longer developed: a note at the top of each page says so. */
+  readonly legacy?: boolean;
 }
 
 /** An entry about a GraphQL schema: what its pages say besides what the schema does. */
@@ -41,6 +43,7 @@ const shared = {
   route: {type: 'string', pattern: '^(/[a-z][a-z0-9-]*)+$'},
   tags: {...list(text), minItems: 1},
   sources: list(object({name: text, version: text, path: text})),
+  'legacy?': {type: 'boolean'},
 };
 
 const schema = list({

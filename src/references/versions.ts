@@ -101,30 +101,35 @@ function readReference(root: string, {version}: ReferenceFolder, specs: string, 
     ...(version === undefined || version === lastVersion ? {} : {titleSuffix: `Rollups ${version}`}),
   };
   const read = (): string => readText(join(root, file));
+  const make = (): readonly ReferencePage[] | Promise<readonly ReferencePage[]> => {
+    switch (entry.kind) {
+      case 'openapi':
+        return openapiPages(read(), file, options);
+      case 'openrpc':
+        return openrpcPages(read(), file, options);
+      case 'contracts':
+        return contractPages(read(), file, options);
+      case 'cli':
+        return cliPages(read(), file, options);
+      case 'graphql': {
+        const {endpoint, tryIt, queryNames, directiveTexts} = entry;
+        return graphqlPages(read(), file, {
+          ...options,
+          endpoint,
+          ...(tryIt === undefined ? {} : {tryIt}),
+          ...(queryNames === undefined ? {} : {queryNames}),
+          ...(directiveTexts === undefined ? {} : {directiveTexts}),
+        });
+      }
+    }
+  };
   return {
     file,
     kind: entry.kind,
     pages: async () => {
-      switch (entry.kind) {
-        case 'openapi':
-          return openapiPages(read(), file, options);
-        case 'openrpc':
-          return openrpcPages(read(), file, options);
-        case 'contracts':
-          return contractPages(read(), file, options);
-        case 'cli':
-          return cliPages(read(), file, options);
-        case 'graphql': {
-          const {endpoint, tryIt, queryNames, directiveTexts} = entry;
-          return graphqlPages(read(), file, {
-            ...options,
-            endpoint,
-            ...(tryIt === undefined ? {} : {tryIt}),
-            ...(queryNames === undefined ? {} : {queryNames}),
-            ...(directiveTexts === undefined ? {} : {directiveTexts}),
-          });
-        }
-      }
+      const pages = await make();
+      if (entry.legacy !== true) return pages;
+      return pages.map((page) => ({...page, frontMatter: {...page.frontMatter, legacy: true}}));
     },
   };
 }

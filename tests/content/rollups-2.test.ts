@@ -284,6 +284,7 @@ describe('tables', () => {
       ...cartesiToml.driveCommon,
       ...cartesiToml.nvrams,
       ...Object.keys(cartesiToml.machine),
+      ...cartesiToml.withdrawal,
     ];
     expect(keys.filter((key) => !named.includes(key))).toEqual([]);
     const table = rows(configuration);

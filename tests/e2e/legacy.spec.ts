@@ -9,6 +9,11 @@ test('a page with legacy: true says so and links to the newest release', async (
   await expect(page).toHaveURL(/\/cartesi-rollups\/1\.5\/$/);
 });
 
+test('a page that is made from a specification says so too', async ({page}) => {
+  await open(page, '/compute/references/');
+  await expect(page.getByRole('note').filter({hasText: 'no longer developed'})).toBeVisible();
+});
+
 test('another page does not', async ({page}) => {
   await open(page, '/get-started/');
   await expect(page.getByRole('heading', {level: 1})).toBeVisible();

@@ -8,7 +8,7 @@ const FENCE = /(?:`{3,}|~{3,})[ \t]*[^\s`]+[ \t]+([^\n`]*\bfile=[^\n`]*)/g;
 
 /** What in a page is filled in or checked from which specification of its version. */
 const SPECIFICATIONS: readonly (readonly [RegExp, string])[] = [
-  [/<(?:Addresses|ContractReference)\b|\b0x[0-9a-fA-F]{40}\b/, 'contracts.json'],
+  [/<Addresses\b|\b0x[0-9a-fA-F]{40}\b/, 'contracts.json'],
   [/^[ \t]*(?:`{3,}|~{3,})[ \t]*(?:graphql|shell)\b/m, 'schema.graphql'],
   [/^[ \t]*(?:`{3,}|~{3,})[ \t]*shell\b|`cartesi /m, 'cli.json'],
 ];

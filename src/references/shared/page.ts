@@ -20,6 +20,7 @@ export interface FrontMatter {
   sidebar_label?: string;
   tags: string[];
   sources: Source[];
+  legacy?: true;
   /** Where the "Edit" link leads: the specification, as the page itself is not in git. */
   custom_edit_url: string | null;
 }

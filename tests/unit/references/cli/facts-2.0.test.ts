@@ -20,16 +20,6 @@ const facts = readJson('tests/facts/cli/2.0.0-alpha.json') as {
   package: {node: string};
   commands: Record<string, {args?: string[]; options?: FactOption[]; source?: {path: string}}>;
   runtime: {port: {preferred: number; lastTried: number}; proxyPaths: Record<string, string>};
-  cartesiToml: {
-    sdk: {default: string};
-    drives: {
-      builders: Record<string, {default?: boolean; keys: Record<string, unknown>}>;
-      common: Record<string, string>;
-    };
-    nvrams: {keys: Record<string, string>; max: number};
-    machine: Record<string, string | {default: unknown}>;
-    withdrawal: {keys: string[]};
-  };
 };
 const file = 'cartesi-rollups/_specs/cli.json';
 const cli = readCli(read(file), file).value;
@@ -96,38 +86,6 @@ describe('cli.json of 2.0', () => {
   it('makes a page that is MDX', async () => {
     const [page] = cliPages(read(file), file, {...options, version: '2.0', idBase: 'development'});
     await expect(compile(page?.body ?? '', {remarkPlugins: [remarkGfm]})).resolves.toBeDefined();
-  });
-});
-
-describe('the page about cartesi.toml', () => {
-  const page = read('cartesi-rollups/development/cartesi-toml.mdx');
-  const {sdk, drives, nvrams, machine, withdrawal} = facts.cartesiToml;
-
-  it('has every key, and no other', () => {
-    const builderKeys = Object.values(drives.builders).flatMap(({keys}) => Object.keys(keys));
-    const known = new Set([
-      'sdk',
-      'builder',
-      ...Object.keys(drives.builders),
-      ...builderKeys,
-      ...Object.keys(drives.common),
-      ...Object.keys(nvrams.keys),
-      ...Object.keys(machine),
-      ...withdrawal.keys,
-    ]);
-    const rows = [...page.matchAll(/^\| `([a-z0-9_]+)`/gm)].map(([, key = '']) => key);
-    expect([...new Set(rows)].sort()).toEqual([...known].sort());
-  });
-
-  it('has the defaults', () => {
-    expect(page).toContain(`\`${sdk.default}\``);
-    for (const [key, value] of Object.entries(machine)) {
-      const row = new RegExp(`^\\| \`${key}\` +\\|[^|]*\\| ([^|]*?) +\\|`, 'm').exec(page)?.[1];
-      expect(row, key).toBe(typeof value === 'string' ? 'none' : `\`${String(value.default)}\``);
-    }
-    expect(page).toContain(`at most ${nvrams.max}`);
-    const [builder] = Object.entries(drives.builders).find(([, value]) => value.default === true) ?? [];
-    expect(page).toContain(`\`${builder}\` (default)`);
   });
 });
 
