@@ -1,6 +1,6 @@
 import {filterFields, parseFilter} from './filter';
 import {escapeHtml} from './escape-html';
-import {highlightField} from './highlight';
+import {highlightField, wantTerms, type WantedTerms} from './highlight';
 import type {RankedRecord, SearchIndex} from './search-index';
 import {
   SearchRequestError,
@@ -45,21 +45,21 @@ const TEXT_FIELDS: readonly TextField[] = [
  */
 export function answer(index: SearchIndex, request: SearchRequest): SearchResponse {
   const started = performance.now();
-  const filter = parseFilter(request.filter_by);
-  const accepts = (record: SearchRecord) => filter(filterFields(record)) === 'yes';
+  const accepted = acceptedRecords(index, request.filter_by);
   const q = request.q.slice(0, MAX_QUESTION);
   const all = q.trim() === '*';
   const ranking = all
     ? {
-        hits: index.records.filter(accepts).map((record): RankedRecord => ({record, score: 0})),
+        hits: index.records.filter((_, id) => accepted[id]).map((record): RankedRecord => ({record, score: 0})),
         terms: new Set<string>(),
       }
-    : index.search(q, accepts);
+    : index.search(q, accepted);
   const hits = sortHits(ranking.hits, request.sort_by ?? DEFAULTS.sort);
 
   const page = positive('page', request.page, 1);
   const perPage = Math.min(positive('per_page', request.per_page, DEFAULTS.perPage), MAX_PER_PAGE);
-  const present = ({record, score}: RankedRecord) => presentHit(record, score, ranking.terms, request);
+  const wanted = wantTerms(ranking.terms);
+  const present = ({record, score}: RankedRecord) => presentHit(record, score, wanted, request);
   const cut = <Item>(items: readonly Item[]) => items.slice((page - 1) * perPage, page * perPage);
 
   const groups = request.group_by === undefined ? undefined : groupHits(hits, splitList(request.group_by));
@@ -84,6 +84,18 @@ export function answer(index: SearchIndex, request: SearchRequest): SearchRespon
     facet_counts: countFacets(hits, request),
     ...shown,
   };
+}
+
+/** The filter of the last request to an index, and which of its records it accepts: the next key press asks the same. */
+const lastFilters = new WeakMap<SearchIndex, {readonly source: string; readonly accepted: readonly boolean[]}>();
+
+function acceptedRecords(index: SearchIndex, source = ''): readonly boolean[] {
+  const last = lastFilters.get(index);
+  if (last?.source === source) return last.accepted;
+  const filter = parseFilter(source);
+  const accepted = index.records.map((record) => filter(filterFields(record)) === 'yes');
+  lastFilters.set(index, {source, accepted});
+  return accepted;
 }
 
 function positive(name: string, value: number | undefined, otherwise: number): number {
@@ -160,21 +172,15 @@ function countFacets(hits: readonly RankedRecord[], request: SearchRequest): Fac
   });
 }
 
-function presentHit(
-  record: SearchRecord,
-  score: number,
-  terms: ReadonlySet<string>,
-  request: SearchRequest,
-): SearchHit {
+function presentHit(record: SearchRecord, score: number, wanted: WantedTerms, request: SearchRequest): SearchHit {
   const searched = request.query_by === undefined ? TEXT_FIELDS : splitList(request.query_by);
   const fields = request.highlight_fields === undefined ? searched : splitList(request.highlight_fields);
   const full = new Set(splitList(request.highlight_full_fields ?? ''));
-  const matches = (term: string) => terms.has(term);
   const highlight: Record<string, FieldHighlight> = {};
   for (const field of TEXT_FIELDS) {
     const text = record[field];
     if (text === undefined || !fields.includes(field)) continue;
-    const found = highlightField(text, matches, {
+    const found = highlightField(text, wanted, {
       full: full.has(field),
       affix: positive('highlight_affix_num_tokens', request.highlight_affix_num_tokens, DEFAULTS.affix),
       threshold: request.snippet_threshold ?? DEFAULTS.threshold,

@@ -1,4 +1,4 @@
-import {tokenize} from './tokenizer';
+import {createChunkTest, tokenize} from './tokenizer';
 import type {FieldHighlight} from '@site/src/search/records/types';
 import {escapeHtml} from './escape-html';
 
@@ -19,10 +19,21 @@ export function escapeMarked(text: string): string {
   return escapeHtml(text).replaceAll(SERVER_MARKS.start, '<mark>').replaceAll(SERVER_MARKS.end, '</mark>');
 }
 
-/** Words and identifiers of a text that a search has found; `matches` tells of a term or a stem whether it has. */
-export function findMatches(text: string, matches: (term: string) => boolean): Range[] {
+/** Terms and stems that a search has found, ready to be looked for in many texts. */
+export interface WantedTerms {
+  readonly matches: (term: string) => boolean;
+  /** Whether a chunk of a text may have one of them at all. */
+  readonly mayMatch: (chunk: string) => boolean;
+}
+
+export function wantTerms(terms: ReadonlySet<string>): WantedTerms {
+  return {matches: (term) => terms.has(term), mayMatch: createChunkTest(terms)};
+}
+
+/** Words and identifiers of a text that a search has found. */
+export function findMatches(text: string, {matches, mayMatch}: WantedTerms): Range[] {
   const ranges: Range[] = [];
-  for (const word of tokenize(text)) {
+  for (const word of tokenize(text, mayMatch)) {
     const compound = word.compounds.find(({term}) => matches(term));
     if (compound) ranges.push(compound);
     else if (matches(word.term) || matches(word.stem) || word.forms.some(matches)) ranges.push(word);
@@ -109,10 +120,10 @@ export function cutSnippet(text: string, ranges: readonly Range[], {affix, thres
 /** Highlight of a field, or nothing where it has no match. */
 export function highlightField(
   text: string,
-  matches: (term: string) => boolean,
+  wanted: WantedTerms,
   options: SnippetOptions & {readonly full: boolean},
 ): FieldHighlight | undefined {
-  const ranges = findMatches(text, matches);
+  const ranges = findMatches(text, wanted);
   if (ranges.length === 0) return undefined;
   return {
     matched_tokens: [...new Set(ranges.map(({start, end}) => text.slice(start, end)))],

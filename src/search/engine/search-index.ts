@@ -94,11 +94,10 @@ export class SearchIndex {
     this.#vocabulary = new Vocabulary(terms.vocabulary, terms.stems);
   }
 
-  /** Records that answer a question, the best first. `accepts` tells which may be found at all. */
-  search(question: string, accepts: (record: SearchRecord) => boolean): Ranking {
+  /** Records that answer a question, the best first. `accepted` tells by their numbers which may be found at all. */
+  search(question: string, accepted: readonly boolean[]): Ranking {
     const read = readQuestion(question, this.#vocabulary, this.#synonyms);
     const terms = markedTerms(read.units);
-    const accepted = this.records.map(accepts);
     // A word that stands nowhere tells nothing about any record.
     const units = read.units
       .map(({alternatives}): ScoredUnit => ({

@@ -57,25 +57,30 @@ export function fold(text: string): string {
   return /^[\x00-\x7F]*$/.test(lower) ? lower : lower.normalize('NFKD').replace(/\p{M}/gu, '');
 }
 
-/** Words of a text in their order. Never throws, takes time in proportion to the text's length. */
-export function tokenize(text: string): Word[] {
+/**
+ * Words of a text in their order. Never throws, takes time in proportion to the text's length. `reads` may pass over
+ * chunks (words, or words joined by signs) that are of no interest.
+ */
+export function tokenize(text: string, reads: (chunk: string) => boolean = () => true): Word[] {
   const words: Word[] = [];
+  let end = -1;
   for (const chunk of text.matchAll(CHUNK)) {
+    const follows = end === chunk.index - 1;
+    end = chunk.index + chunk[0].length;
+    if (!reads(chunk[0])) continue;
     if (chunk[0].endsWith('++')) {
       words.push({
         term: 'cpp',
         forms: [],
         stem: 'cpp',
         start: chunk.index,
-        end: chunk.index + chunk[0].length,
+        end,
         compounds: [],
         inName: false,
       });
       continue;
     }
-    if (/['’]/.test(text.charAt(chunk.index - 1)) && words.at(-1)?.end === chunk.index - 1 && CLITIC.test(chunk[0])) {
-      continue;
-    }
+    if (follows && CLITIC.test(chunk[0]) && /['’]/.test(text.charAt(chunk.index - 1))) continue;
     for (const segment of chunk[0].matchAll(SEGMENT)) {
       addSegment(words, segment[0], chunk.index + segment.index);
     }
@@ -114,6 +119,19 @@ function makeWord(text: string, start: number, inName: boolean): Word {
   const [, letters, digits] = LETTERS_AND_DIGITS.exec(term) ?? [];
   if (letters !== undefined && digits !== undefined) forms.push(letters, digits);
   return {term, forms, stem: stem(term), start, end: start + text.length, compounds: [], inName};
+}
+
+/**
+ * Tells of a chunk whether one of its words may be found by one of the terms: by all its words, stems, forms and
+ * compounds it can, while most others cannot. What a word and its stem have in common is their start, but for the last
+ * letter of a stem (`cry`, `cri`).
+ */
+export function createChunkTest(terms: Iterable<string>): (chunk: string) => boolean {
+  const starts = new Set(Array.from(terms, (term) => term.slice(0, Math.min(3, Math.max(1, term.length - 1)))));
+  if (starts.size === 0) return () => false;
+  const escaped = [...starts].map((start) => start.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const some = new RegExp(escaped.join('|'), 'u');
+  return (chunk) => some.test(fold(chunk).replace(SEPARATORS, '')) || chunk.endsWith('++');
 }
 
 /** Ranges of the words in a camelCase name. A lone capital goes with what follows: `DApp` is one word. */

@@ -9,6 +9,7 @@ import {highlight} from '@site/src/remark/highlight';
 import {languages, tokenizeCode} from '@site/src/remark/highlighter';
 import {markLines} from '@site/src/remark/line-marks';
 import {tokenKinds} from '@site/src/remark/token-classes';
+import {costRatio} from '@site/tests/lib/cost';
 
 const root = '/repository';
 const plain = {marked: new Set<number>(), firstLine: undefined};
@@ -93,24 +94,12 @@ describe('tokenize', () => {
     for (const kind of kinds) if (kind !== undefined) expect(tokenKinds).toContain(kind);
   });
 
-  it('is fast once a language is there: under 10 ms for a block of 20 lines', async () => {
-    const lines = [
-      'async function advance({payload}) {',
-      "  await post('notice', {payload}); // all",
-      '  return 1;',
-      '}',
-      '',
-    ];
-    const code = Array.from({length: 4}, () => lines.join('\n')).join('\n');
-    const times: number[] = [];
-    for (let run = 0; run < 10; run += 1) {
-      // Processor time, of the best of ten: the machine may be busy with other tests.
-      const start = process.cpuUsage();
-      await html(code, 'js');
-      const {user, system} = process.cpuUsage(start);
-      times.push((user + system) / 1000);
-    }
-    expect(Math.min(...times)).toBeLessThan(10);
+  it('costs by the line once a language is there, and next to nothing by the block', async () => {
+    const line = "const answer = await post('notice', {payload}); // all";
+    const read = (lines: number, blocks: number) => async () => {
+      for (let block = 0; block < blocks; block++) await html(`${line}\n`.repeat(lines), 'js');
+    };
+    expect(await costRatio(read(1, 40), read(40, 1))).toBeLessThan(4);
   });
 
   it('refuses a language that it does not know', async () => {

@@ -1,5 +1,7 @@
 import {describe, expect, it} from 'vitest';
 
+import {queries} from '@site/tests/search/evaluate';
+import {tokenize} from '@site/src/search/engine/tokenizer';
 import {
   cutSnippet,
   escapeMarked,
@@ -7,12 +9,10 @@ import {
   highlightField,
   markText,
   SERVER_MARKS,
+  wantTerms,
 } from '@site/src/search/engine/highlight';
 
-const one = (...terms: string[]) => {
-  const set = new Set(terms);
-  return (term: string) => set.has(term);
-};
+const one = (...terms: string[]) => wantTerms(new Set(terms));
 const options = {affix: 4, threshold: 30, full: true};
 
 describe('highlightField', () => {
@@ -38,6 +38,25 @@ describe('highlightField', () => {
     const text = '<img src=x onerror=alert(1)> & "voucher" <mark>';
     const {value} = highlightField(text, one('voucher', 'img'), options) ?? {};
     expect(value).toBe('&lt;<mark>img</mark> src=x onerror=alert(1)> &amp; "<mark>voucher</mark>" &lt;mark>');
+  });
+});
+
+describe('wantTerms', () => {
+  it('passes over no word that has one of the terms', () => {
+    const texts = [
+      'deploying deployed relational valency flies cries cry sky conditional rationalization happily ties',
+      "ROLLUP_HTTP_SERVER_URL rollup-http-server-url executeVoucher DApp's ERC20 erc-721 c++ 1.5.1 0x70de22b7 É à-côté",
+      'a b1 e-mail x.y.z @cartesi/cli https://a.example/b_c getHTTPResponse2 --no-backend $ref 区块链 שלום',
+      ...queries.map(({question}) => question),
+    ];
+    const missed = texts.flatMap((text) =>
+      tokenize(text).flatMap(({term, stem, forms, compounds, start}) =>
+        [term, stem, ...forms, ...compounds.map((compound) => compound.term)].filter(
+          (wanted) => !findMatches(text, one(wanted)).some((range) => range.start <= start && start < range.end),
+        ),
+      ),
+    );
+    expect(missed).toEqual([]);
   });
 });
 
