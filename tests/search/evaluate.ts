@@ -57,7 +57,7 @@ export function score(outcomes: readonly Outcome[]): Scores {
   };
 }
 
-export function median(values: readonly number[]): number {
+function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[sorted.length >> 1] ?? 0;
 }
