@@ -12,18 +12,17 @@ interface Options {
   readonly scope?: string | readonly string[];
   /** Tags of the rules. */
   readonly tags?: readonly string[];
-  /** What the colours decide: nothing else, or all but that. Without a word, both. */
-  readonly colours?: 'only' | 'left out';
+  /** Only what the colours decide. */
+  readonly onlyColours?: boolean;
 }
 
 /** Every violation that axe finds, as the rule, the element that breaks it, and how. */
-export async function violations(page: Page, {scope = 'html', tags = wcag, colours}: Options = {}): Promise<string[]> {
+export async function violations(page: Page, {scope = 'html', tags = wcag, onlyColours = false}: Options = {}): Promise<string[]> {
   // Lists of what has passed would take most of the time. Without frames there is nothing to put together, so the way
   // of working that is called legacy gives the same result, and needs no second page.
   const builder = new AxeBuilder({page}).options({resultTypes: ['violations']}).setLegacyMode(true);
-  if (colours === 'only') builder.withRules(OF_COLOUR);
+  if (onlyColours) builder.withRules(OF_COLOUR);
   else builder.withTags([...tags]);
-  if (colours === 'left out') builder.disableRules(OF_COLOUR);
   for (const part of typeof scope === 'string' ? [scope] : scope) builder.include(part);
   const {violations: found} = await builder.analyze();
   return found.flatMap(({id, nodes}) =>
@@ -53,7 +52,7 @@ export async function violationsInBothModes(
   await setColourMode(page, 'light');
   const light = await violations(page, options);
   await setColourMode(page, 'dark');
-  const dark = await violations(page, {...options, colours: 'only'});
+  const dark = await violations(page, {...options, onlyColours: true});
   await setColourMode(page, 'light');
   return [...light.map((fault) => `light: ${fault}`), ...dark.map((fault) => `dark: ${fault}`)];
 }

@@ -38,7 +38,7 @@ function readClasses(route: string): {readonly id?: string; readonly component?:
 }
 
 /** The folder of the generator that made a document, or the theme's component; `undefined` for a page written by hand. */
-export function machineMadeKindOf(route: string): string | undefined {
+function machineMadeKindOf(route: string): string | undefined {
   const {id, component} = readClasses(route);
   if (id === undefined) return component;
   return /(?:^|\/)generated\//.test(id) ? path.posix.dirname(id) : undefined;
