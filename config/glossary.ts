@@ -65,6 +65,7 @@ const PAGES = {
   relays: {title: 'Address relay (DAppAddressRelay)', to: `${V15}rollups-apis/json-rpc/relays/`},
   reports: {title: 'Reports', to: `${V15}rollups-apis/backend/reports/`},
   retrieve: {title: 'Retrieve outputs', to: `${V15}development/retrieve-outputs/`},
+  rollups20: {title: 'Cartesi Rollups 2.0', to: V20},
   run: {title: 'Run the application', to: `${V15}development/running-the-application/`},
   runPool: {title: 'Run a staking pool', to: '/earn-ctsi/public-pool/'},
   safety2: {title: 'Emergency withdrawal and refunds', to: `${V20}core-concepts/safety-of-funds/`},

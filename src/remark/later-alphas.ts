@@ -30,7 +30,7 @@ interface Change {
 }
 
 /** What is known to change after the alphas of a version, in its folder. */
-export const LATER_ALPHAS = '_specs/later-alphas.yaml';
+export const LATER_ALPHAS = 'later-alphas.yml';
 /** The tag that becomes the table of all changes, and the page of a version that has it. */
 const TABLE = 'LaterAlphas';
 const OVERVIEW = 'index.mdx';
@@ -44,7 +44,7 @@ const SCHEMA = object({
 });
 
 /**
- * Remark plugin: says on each page of a version what later alphas are known to change of it, from `_specs/later-alphas.yaml`
+ * Remark plugin: says on each page of a version what later alphas are known to change of it, from `later-alphas.yml`
  * of that version. The text ends the first note of the page. `<LaterAlphas />` becomes the table of all changes.
  *
  * @throws {Fault} where an entry names no page or one that does not exist, or its page has no note.
@@ -58,7 +58,7 @@ export function laterAlphas({root}: LaterAlphasOptions): (tree: Root, page: Page
       return;
     }
     const changes = read(file);
-    const folder = dirname(dirname(file));
+    const folder = dirname(file);
     const name = relative(folder, page.path).split(sep).join('/');
     tree.children = tree.children.map((node) =>
       node.type === 'mdxJsxFlowElement' && node.name === TABLE ? tableOf(changes) : node,
@@ -81,7 +81,7 @@ function readChanges(yaml: string, path: string, root: string): readonly Change[
   const spec = readYamlSpec<{readonly changes: readonly Change[]}>(yaml, repositoryPath(root, path), SCHEMA);
   spec.value.changes.forEach(({pages}, index) => {
     pages.forEach((page, place) => {
-      if (existsSync(join(dirname(dirname(path)), page))) return;
+      if (existsSync(join(dirname(path), page))) return;
       throw spec.fault(
         ['changes', index, 'pages', place],
         `there is no page ${page}.`,

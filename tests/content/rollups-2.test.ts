@@ -17,6 +17,7 @@ import contracts15 from '@site/tests/facts/contracts/1.5.json';
 import graphql15 from '@site/tests/facts/graphql/1.5.json';
 import inspect15 from '@site/tests/facts/inspect/1.5.json';
 import http15 from '@site/tests/facts/rollup-http/1.5.json';
+import alpha6 from '@site/tests/facts/contracts-3.0.0-alpha.6.json';
 import facts from '@site/tests/facts/rollups-2.json';
 import {readPage, type ContentPage} from './pages';
 
@@ -467,6 +468,17 @@ describe('the migration', () => {
       Object.keys(fields).map((field) => `${type}.${field}`),
     );
     expect(before.filter((name) => ![...known, ...graphql].includes(name))).toEqual([]);
+  });
+
+  it('says of a member outside the interface that the contract of alpha.6 has it', () => {
+    const said = rows(page(MIGRATION)).filter(([, second = '']) => second.startsWith('not in the interface'));
+    expect(said.length).toBeGreaterThan(2);
+    for (const [first = ''] of said) {
+      for (const [, contract, member] of first.matchAll(/(\w+)\.(\w+)/g)) {
+        const name = contract === 'CartesiDApp' ? 'Application' : 'Authority';
+        expect([...alpha6.functions[name], ...alpha6.events[name]].map(nameOf), first).toContain(member);
+      }
+    }
   });
 
   it('has every query, object and field of the GraphQL API of 1.5', () => {

@@ -21,7 +21,14 @@ const sidebarOf = (version: string): string => `${versionedSidebars}/version-${v
 
 const SHARED = [
   ...[rollups.routeBasePath, 'config', 'docs', 'examples', 'scripts', 'src', 'static', '.browserslistrc', 'LICENSE'],
-  ...['docusaurus.config.ts', 'package.json', 'package-lock.json', 'sidebars.ts', 'sidebarsRollups.ts', 'tsconfig.json'],
+  ...[
+    'docusaurus.config.ts',
+    'package.json',
+    'package-lock.json',
+    'sidebars.ts',
+    'sidebarsRollups.ts',
+    'tsconfig.json',
+  ],
 ];
 
 const QUICKSTART = `---

@@ -19,11 +19,10 @@ afterAll(() => rmSync(root, {recursive: true}));
 
 /** A folder of pages with a file of changes. */
 function version(name: string, changes: string): string {
-  mkdirSync(join(root, name, '_specs'), {recursive: true});
-  mkdirSync(join(root, name, 'guides'));
+  mkdirSync(join(root, name, 'guides'), {recursive: true});
   writeFileSync(join(root, name, 'guides/run.mdx'), '');
   writeFileSync(join(root, name, 'guides/stop.mdx'), '');
-  writeFileSync(join(root, name, '_specs/later-alphas.yaml'), changes);
+  writeFileSync(join(root, name, 'later-alphas.yml'), changes);
   return name;
 }
 
@@ -78,16 +77,16 @@ describe('what later alphas change', () => {
 
   it('compiles a page again when the file changes', () => {
     const [file] = dependenciesOf('', join(root, 'good/guides/run.mdx'), root);
-    expect(file).toBe(join(root, 'good/_specs/later-alphas.yaml'));
+    expect(file).toBe(join(root, 'good/later-alphas.yml'));
   });
 
   it.each([
-    ['an entry without pages', CHANGES.replace('[guides/run.mdx]', '[]'), NOTE, /later-alphas\.yaml:4: .*pages/s],
+    ['an entry without pages', CHANGES.replace('[guides/run.mdx]', '[]'), NOTE, /later-alphas\.yml:4: .*pages/s],
     [
       'a page that does not exist',
       CHANGES.replace('guides/stop.mdx', 'guides/stopp.mdx'),
       NOTE,
-      /later-alphas\.yaml:9: .*there is no page guides\/stopp\.mdx/s,
+      /later-alphas\.yml:9: .*there is no page guides\/stopp\.mdx/s,
     ],
     ['a page without a note', CHANGES, 'Text.\n', /guides\/run\.mdx: .*has no :::info note/],
   ])('stops the build at %s', (what, changes, text, message) => {
