@@ -153,6 +153,7 @@ describe('inputs', () => {
     const overhead = 4 + 9 * 32;
     const room = facts.constants.inputMaxSize - overhead;
     const most = room - (room % 32);
+    expect(most).toBe(facts.constants.payloadMaxSize);
     expect(await send(chain.application, padHex('0x01', {size: most}))).toBe('none');
     expect(await send(chain.application, padHex('0x01', {size: most + 1}))).toBe('InputTooLarge');
   });
