@@ -104,26 +104,15 @@ function checkNoTable(tree: Root, page: Page, root: string): void {
 }
 
 function sentence({change, seen}: Change, last: boolean, page: string): Paragraph {
-  const overview = posix.relative(posix.dirname(page), OVERVIEW);
-  return {
-    type: 'paragraph',
-    children: [
-      {type: 'strong', children: [{type: 'text', value: 'Later:'}]},
-      {type: 'text', value: ' '},
-      ...inline(`${change}. Seen in ${seen}.`),
-      ...(last
-        ? ([
-            {type: 'text', value: ' '},
-            {
-              type: 'link',
-              url: `${overview}#${ANCHOR}`,
-              children: [{type: 'text', value: 'All known changes'}],
-            },
-            {type: 'text', value: '.'},
-          ] as const)
-        : []),
-    ],
+  const label: PhrasingContent = {type: 'strong', children: [{type: 'text', value: 'Later:'}]};
+  const overview: PhrasingContent = {
+    type: 'link',
+    url: `${posix.relative(posix.dirname(page), OVERVIEW)}#${ANCHOR}`,
+    children: [{type: 'text', value: 'All known changes'}],
   };
+  const children = [label, ...inline(` ${change}. Seen in ${seen}.`)];
+  if (last) children.push({type: 'text', value: ' '}, overview, {type: 'text', value: '.'});
+  return {type: 'paragraph', children};
 }
 
 function tableOf(changes: readonly Change[]): Table {

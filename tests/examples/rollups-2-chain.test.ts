@@ -59,7 +59,8 @@ const approvalAbi = parseAbi([
 ]);
 
 const errors = new Set(Object.values(facts.contracts).flatMap((each) => ('errors' in each ? each.errors : [])));
-const errorsAbi = parseAbi([...errors].map((signature) => `error ${signature}` as const));
+const errorSignatures: readonly string[] = [...errors].map((signature) => `error ${signature}`);
+const errorsAbi = parseAbi(errorSignatures);
 
 /** The name of the error with which a contract of the release refuses a call. */
 async function refusal(call: Promise<unknown>): Promise<string> {
@@ -305,7 +306,7 @@ describe.each(LANGUAGES)('the outputs of the tip jar in %s', (language) => {
 
   it('say what the deposit was', () => {
     const [notice = '0x'] = decodeOutput(output('Notice').raw_data).args;
-    expect(JSON.parse(hexToString(notice as Hex))).toEqual({
+    expect(JSON.parse(hexToString(notice))).toEqual({
       from: alice.address.toLowerCase(),
       wei: String(parseEther('2')),
       message: 'thank you',

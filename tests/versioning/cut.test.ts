@@ -1,9 +1,20 @@
 /**
  * Cuts the version being written in a copy of the repository, with `docs:version:rollups` and nothing else, and builds
- * the result. The copy has the newest release and the version being written.
+ * the result. The copy has the newest release twice: as itself, and as the version being written. Its pages have the
+ * commands of the tools that pages outside of the versions show.
  */
 import {spawnSync} from 'node:child_process';
-import {cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 
@@ -13,47 +24,15 @@ import {rollups} from '@site/config/product';
 import {currentVersionPath as cut, lastVersion as before} from '@site/config/versions';
 import {runDocusaurus} from '@site/scripts/lib/docusaurus';
 import {root} from '@site/src/build/repository';
-import sidebars from '@site/sidebarsRollups';
 
 const versionedDocs = `${rollups.pluginId}_versioned_docs`;
 const versionedSidebars = `${rollups.pluginId}_versioned_sidebars`;
 const sidebarOf = (version: string): string => `${versionedSidebars}/version-${version}-sidebars.json`;
 
 const SHARED = [
-  ...[rollups.routeBasePath, 'config', 'docs', 'examples', 'scripts', 'src', 'static', '.browserslistrc', 'LICENSE'],
-  ...[
-    'docusaurus.config.ts',
-    'package.json',
-    'package-lock.json',
-    'sidebars.ts',
-    'sidebarsRollups.ts',
-    'tsconfig.json',
-  ],
+  ...['config', 'docs', 'examples', 'scripts', 'src', 'static', '.browserslistrc', 'LICENSE'],
+  ...['docusaurus.config.ts', 'package.json', 'package-lock.json', 'sidebars.ts', 'tsconfig.json'],
 ];
-
-const QUICKSTART = `---
-title: Quickstart
-description: A page that a version has before it is cut, because the home page and the footer lead to it.
-type: concept
-tags: [build]
-sources:
-  - {name: cli, version: 2.0.0-alpha.35, path: apps/cli/src/commands/run.ts}
----
-
-Run your first application.
-
-## First
-
-Read.
-
-## Second
-
-Run.
-
-## Next
-
-- [Overview](./index.mdx)
-`;
 
 let copy: string;
 
@@ -63,6 +42,19 @@ function read(...segments: string[]): string {
 
 function page(...segments: string[]): string {
   return read('build', ...segments, 'index.html');
+}
+
+/** Stand-ins for the pages of the version being written that the release lacks: pages outside of the versions link to them. */
+function addMissingPages(): void {
+  const folder = path.join(root, rollups.routeBasePath);
+  for (const file of readdirSync(folder, {recursive: true, encoding: 'utf8'})) {
+    const target = path.join(copy, rollups.routeBasePath, file);
+    if (!file.endsWith('.mdx') || file.startsWith('generated') || existsSync(target)) continue;
+    const [, frontMatter = ''] = /^---\n(.*?)\n---\n/s.exec(readFileSync(path.join(folder, file), 'utf8')) ?? [];
+    const kept = frontMatter.replace(/^type: .*$/m, 'type: reference').replace(/^tags: .*$/m, 'tags: [build]');
+    mkdirSync(path.dirname(target), {recursive: true});
+    writeFileSync(target, `---\n${kept}\n---\n\nA page of the next version.\n`);
+  }
 }
 
 beforeAll(() => {
@@ -76,10 +68,9 @@ beforeAll(() => {
   symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
   copied(`${versionedDocs}/version-${before}`);
   copied(sidebarOf(before));
-  // The home page leads to the quickstart of the newest release, which the version being written has once it is one.
-  if (!existsSync(path.join(root, rollups.routeBasePath, 'quickstart.mdx'))) {
-    writeFileSync(path.join(copy, rollups.routeBasePath, 'quickstart.mdx'), QUICKSTART);
-  }
+  copied(`${versionedDocs}/version-${before}`, rollups.routeBasePath);
+  addMissingPages();
+  writeFileSync(path.join(copy, 'sidebarsRollups.ts'), `export default ${read(sidebarOf(before))};\n`);
   writeFileSync(path.join(copy, 'rollups_versions.json'), JSON.stringify([before]));
   const version = runDocusaurus([`docs:version:${rollups.pluginId}`, cut], {cwd: copy, stdio: 'pipe'});
   expect(version.status, version.stderr).toBe(0);
@@ -97,10 +88,10 @@ describe(`after ${cut} is cut`, () => {
   it('it is in the list of versions, and its pages, specifications, tags and sidebar are frozen', () => {
     expect(JSON.parse(read('rollups_versions.json'))).toEqual([cut, before]);
     const frozen = readdirSync(path.join(copy, versionedDocs, `version-${cut}`, '_specs')).sort();
-    expect(frozen).toEqual(readdirSync(path.join(root, rollups.routeBasePath, '_specs')).sort());
+    expect(frozen).toEqual(readdirSync(path.join(root, versionedDocs, `version-${before}`, '_specs')).sort());
     expect(frozen).toContain('references.yaml');
     expect(existsSync(path.join(copy, versionedDocs, `version-${cut}`, 'tags.yml'))).toBe(true);
-    expect(JSON.parse(read(sidebarOf(cut)))).toEqual(sidebars);
+    expect(JSON.parse(read(sidebarOf(cut)))).toEqual(JSON.parse(read(sidebarOf(before))));
   });
 
   it('its reference pages have the plain titles, and those of the release before say which version they are of', () => {

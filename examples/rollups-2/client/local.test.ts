@@ -10,7 +10,7 @@ import {noticesOf, waitForInput} from './wait.js';
 // #region test
 const application = process.env['APPLICATION'] ?? 'tip-jar';
 
-test('the deposit becomes a tip', async () => {
+await test('the deposit becomes a tip', async () => {
   assert.equal(await waitForInput(application, '0x0'), 'ACCEPTED');
   const notices = await noticesOf(application, '0x0');
   assert.equal(notices.length, 1);

@@ -22,10 +22,10 @@ import {mnemonicToAccount} from 'viem/accounts';
 import {foundry} from 'viem/chains';
 
 import type {Call} from '@site/examples/rollups-2/client/calls.js';
+import {installDevnet, tokens} from '@site/tests/examples/chain';
 import release from '@site/tests/facts/contracts-3.0.0-alpha.6.json';
 import facts from '@site/tests/facts/rollups-2.json';
 import {startAnvil} from '@site/tests/lib/anvil';
-import {installDevnet, tokens} from '../chain';
 
 const MNEMONIC = 'test test test test test test test test test test test junk';
 

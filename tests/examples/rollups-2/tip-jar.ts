@@ -3,7 +3,7 @@ import {pathToFileURL} from 'node:url';
 import type {Hex} from 'viem';
 
 import {fromRoot} from '@site/src/build/repository';
-import type {Language} from '../harness';
+import type {Language} from '@site/tests/examples/harness';
 
 interface Post {
   readonly payload: Hex;
@@ -26,7 +26,7 @@ export interface TipJar {
 }
 
 interface StandIn {
-  startApplication(command: readonly string[], env: Readonly<Record<string, string>>): Promise<TipJar>;
+  readonly startApplication: (command: readonly string[], env: Readonly<Record<string, string>>) => Promise<TipJar>;
 }
 
 export const TIP_JAR = 'examples/rollups-2/tip-jar';

@@ -8,6 +8,10 @@ import {text} from 'node:stream/consumers';
 // What the server in the machine answers to each call.
 const ANSWERS = {notice: 201, voucher: 201, 'delegate-call-voucher': 201, report: 202, exception: 202};
 
+// The server writes addresses in lower case.
+const APPLICATION = '0xab7528bb862fB57E8A2BCd567a2e929a0Be56a5e'.toLowerCase();
+const SENDER = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'.toLowerCase();
+
 /** Starts a back end, for example `startApplication(['node', 'index.js'], {OWNER: '0x…'})`. */
 export async function startApplication([command, ...args], env = {}) {
   const events = new EventEmitter();
@@ -60,8 +64,8 @@ export async function startApplication([command, ...args], env = {}) {
       const {status, calls} = await handle('advance_state', {
         metadata: {
           chain_id: 31337,
-          app_contract: '0xab7528bb862fb57e8a2bcd567a2e929a0be56a5e',
-          msg_sender: '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266',
+          app_contract: APPLICATION,
+          msg_sender: SENDER,
           input_index: inputs,
           block_number: inputs + 1,
           block_timestamp: 1_700_000_000 + inputs,

@@ -10,6 +10,10 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 # What the server in the machine answers to each call.
 ANSWERS = {"notice": 201, "voucher": 201, "delegate-call-voucher": 201, "report": 202, "exception": 202}
 
+# The server writes addresses in lower case.
+APPLICATION = "0xab7528bb862fB57E8A2BCd567a2e929a0Be56a5e".lower()
+SENDER = "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266".lower()
+
 
 class Application:
     """A back end that runs, for example `Application(["python3", "dapp.py"], OWNER="0x…")`."""
@@ -79,8 +83,8 @@ class Application:
         status = self._handle("advance_state", {
             "metadata": {
                 "chain_id": 31337,
-                "app_contract": "0xab7528bb862fb57e8a2bcd567a2e929a0be56a5e",
-                "msg_sender": "0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266",
+                "app_contract": APPLICATION,
+                "msg_sender": SENDER,
                 "input_index": self._inputs,
                 "block_number": self._inputs + 1,
                 "block_timestamp": 1_700_000_000 + self._inputs,
