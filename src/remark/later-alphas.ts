@@ -104,7 +104,7 @@ function checkNoTable(tree: Root, page: Page, root: string): void {
 }
 
 function sentence({change, seen}: Change, last: boolean, page: string): Paragraph {
-  const label: PhrasingContent = {type: 'strong', children: [{type: 'text', value: 'Later:'}]};
+  const label: PhrasingContent = {type: 'strong', children: [{type: 'text', value: 'In later alphas:'}]};
   const overview: PhrasingContent = {
     type: 'link',
     url: `${posix.relative(posix.dirname(page), OVERVIEW)}#${ANCHOR}`,

@@ -58,7 +58,7 @@ describe('what later alphas change', () => {
   it('is in the note of each page that it concerns, with a link to all of it', () => {
     const run = compiled('good/guides/run.mdx', NOTE);
     expect(toString(run)).toBe(
-      'Checked with 1.Later: The flag --fast goes. Seen in unreleased sources.Later: Snapshots change. Seen in change notes. All known changes.',
+      'Checked with 1.In later alphas: The flag --fast goes. Seen in unreleased sources.In later alphas: Snapshots change. Seen in change notes. All known changes.',
     );
     expect(links(run)).toEqual(['../index.mdx#what-later-alphas-change']);
     expect(toString(compiled('good/guides/stop.mdx', NOTE))).not.toContain('--fast');
