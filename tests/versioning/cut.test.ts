@@ -82,7 +82,8 @@ beforeAll(() => {
 
 afterAll(() => {
   rmSync(copy, {recursive: true, force: true});
-});
+  // A site has thousands of files, and a machine under load is slow.
+}, 60_000);
 
 describe(`after ${cut} is cut`, () => {
   it('it is in the list of versions, and its pages, specifications, tags and sidebar are frozen', () => {
