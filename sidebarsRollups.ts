@@ -25,6 +25,7 @@ const sidebars: SidebarsConfig = {
         'development/send-requests',
         'development/retrieve-outputs',
         'development/asset-handling',
+        'development/testing',
         'development/configuration-file',
         'development/migration',
       ],

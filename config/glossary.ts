@@ -20,6 +20,7 @@ interface ExplainingPage {
 }
 
 const V15 = '/cartesi-rollups/1.5/';
+const V20 = '/cartesi-rollups/2.0/';
 const PAGES = {
   accountAbstraction: {
     title: 'Account abstraction with the CLI',
@@ -27,11 +28,14 @@ const PAGES = {
   },
   appChains: {title: 'Application chains', to: '/get-started/app-chains/'},
   architecture: {title: 'Architecture', to: `${V15}core-concepts/architecture/`},
+  architecture2: {title: 'Architecture of Rollups 2.0', to: `${V20}core-concepts/architecture/`},
   assets: {title: 'Asset handling', to: `${V15}development/asset-handling/`},
+  assets2: {title: 'Assets and vouchers in 2.0', to: `${V20}development/asset-handling/`},
   backEnd: {title: 'The back end and its request loop', to: `${V15}rollups-apis/backend/introduction/`},
   bonds: {title: 'Bonds and refunds', to: '/fraud-proofs/fraud-proof-basics/bonds/'},
   build: {title: 'Build the application', to: `${V15}development/building-the-application/`},
   checkClaim: {title: 'Check a claim', to: `${V15}development/check-a-claim/`},
+  claims2: {title: 'Claims and states', to: `${V20}core-concepts/claims-and-states/`},
   compute: {title: 'How Cartesi Compute worked', to: '/compute/overview/'},
   consensus: {title: 'Consensus contracts', to: `${V15}rollups-apis/json-rpc/consensus/`},
   contracts: {title: 'Contracts and JSON-RPC', to: `${V15}rollups-apis/json-rpc/overview/`},
@@ -61,11 +65,13 @@ const PAGES = {
   relays: {title: 'Address relay (DAppAddressRelay)', to: `${V15}rollups-apis/json-rpc/relays/`},
   reports: {title: 'Reports', to: `${V15}rollups-apis/backend/reports/`},
   retrieve: {title: 'Retrieve outputs', to: `${V15}development/retrieve-outputs/`},
-  rollups20: {title: 'Cartesi Rollups 2.0', to: '/cartesi-rollups/2.0/'},
+  rollups20: {title: 'Cartesi Rollups 2.0', to: V20},
   run: {title: 'Run the application', to: `${V15}development/running-the-application/`},
   runPool: {title: 'Run a staking pool', to: '/earn-ctsi/public-pool/'},
+  safety2: {title: 'Emergency withdrawal and refunds', to: `${V20}core-concepts/safety-of-funds/`},
   selfHosted: {title: 'Host your own node', to: `${V15}deployment/self-hosted/`},
   send: {title: 'Send requests', to: `${V15}development/send-requests/`},
+  sequencer2: {title: 'Sequencer', to: `${V20}sequencer/`},
   stakeInPool: {title: 'Stake CTSI in a pool', to: '/earn-ctsi/staking/'},
   stateTransition: {
     title: 'The state transition function',
@@ -76,13 +82,7 @@ const PAGES = {
 
 /** Primary sources of what no page explains yet, as the front matter of `docs/glossary.mdx` names them. */
 const SOURCES = {
-  accountsDrive: {name: 'rollups-contracts', version: 'v3.0.0-alpha.5', path: 'src/dapp/IApplicationWithdrawal.sol'},
-  consensus3: {name: 'rollups-contracts', version: 'v3.0.0-alpha.5', path: 'src/consensus/IConsensus.sol'},
   csr: {name: 'machine-emulator', version: 'v0.19.0', path: 'src/riscv-constants.h'},
-  foreclosure: {name: 'rollups-contracts', version: 'v3.0.0-alpha.5', path: 'src/dapp/IApplicationForeclosure.sol'},
-  outputs2: {name: 'rollups-contracts', version: 'v2.2.0', path: 'src/common/Outputs.sol'},
-  quorum: {name: 'rollups-contracts', version: 'v2.2.0', path: 'src/consensus/quorum/Quorum.sol'},
-  sequencer: {name: 'sequencer', version: '4ab212dc03a5', path: 'README.md'},
 } satisfies Readonly<Record<string, {readonly name: string; readonly version: string; readonly path: string}>>;
 
 /** Keys of the pages and sources that an entry may name. */
@@ -133,7 +133,7 @@ export const glossary: readonly GlossaryEntry[] = [
       'A drive in which an application of Rollups 2.0 keeps the balance of every user, so that users can take their assets out after a foreclosure.',
     note: "After a foreclosure, anyone can prove the root of this drive to the application's contract. Each user then withdraws once, with a Merkle proof of the account.",
     systems: ['2.0'],
-    sources: ['accountsDrive'],
+    pages: ['safety2'],
   },
   {
     term: 'Advance state',
@@ -324,8 +324,7 @@ export const glossary: readonly GlossaryEntry[] = [
     definition:
       "A voucher of Rollups 2.0 that runs another contract's code in the name of the application's contract, by `DELEGATECALL`.",
     systems: ['2.0'],
-    pages: ['rollups20'],
-    sources: ['outputs2'],
+    pages: ['assets2'],
   },
   {
     term: 'Delegation',
@@ -391,7 +390,7 @@ export const glossary: readonly GlossaryEntry[] = [
       'The emergency stop of an application of Rollups 2.0, by its guardian. After it, no input or claim is accepted, and users can take their assets out.',
     note: 'It cannot be undone. Vouchers of claims that were accepted before can still be executed.',
     systems: ['2.0'],
-    sources: ['foreclosure'],
+    pages: ['safety2'],
   },
   {
     term: 'Fraud proof',
@@ -419,8 +418,7 @@ export const glossary: readonly GlossaryEntry[] = [
     definition: 'The account that can foreclose an application of Rollups 2.0. It is named at deployment.',
     note: 'An application whose guardian is the zero address can never be foreclosed.',
     systems: ['2.0'],
-    pages: ['optimisticIntro'],
-    sources: ['foreclosure'],
+    pages: ['safety2', 'optimisticIntro'],
   },
   {
     term: 'Guest',
@@ -648,8 +646,7 @@ export const glossary: readonly GlossaryEntry[] = [
     definition:
       'A consensus contract with a fixed set of validators. It needs the same claim from more than half of them.',
     systems: ['2.0'],
-    pages: ['optimisticIntro'],
-    sources: ['quorum'],
+    pages: ['architecture2', 'optimisticIntro'],
   },
   {
     term: 'Reject',
@@ -707,7 +704,7 @@ export const glossary: readonly GlossaryEntry[] = [
       'An optional service of Rollups 2.0 that orders signed user operations at once, and posts them to the base layer in batches.',
     note: 'It is a prototype. It can delay or refuse an operation, but cannot forge one; inputs that are sent to the base layer directly pass it by.',
     systems: ['2.0'],
-    sources: ['sequencer'],
+    pages: ['sequencer2'],
   },
   {
     term: 'Smart account',
@@ -734,7 +731,7 @@ export const glossary: readonly GlossaryEntry[] = [
     definition:
       'The waiting time of a claim in contracts 3.0.0-alpha, in which the guardian can still foreclose the application.',
     systems: ['2.0'],
-    sources: ['consensus3'],
+    pages: ['claims2'],
   },
   {
     term: 'Staking',

@@ -16,6 +16,7 @@ export const COMPONENTS: Readonly<Record<string, ComponentShape | undefined>> = 
   Glossary: {required: [], optional: []},
   Figure: {required: ['caption'], optional: []},
   Head: {required: [], optional: []},
+  LaterAlphas: {required: [], optional: []},
   SpecTable: {required: ['file', 'table'], optional: []},
   TabItem: {required: ['value', 'label'], optional: ['attributes', 'className', 'default']},
   Tabs: {

@@ -3,6 +3,7 @@ import {repositoryPath} from '@site/src/diagnostics/fault';
 import {root} from '@site/src/build/repository';
 import {codeTransforms} from '@site/src/remark/code-transforms';
 import {addresses} from '@site/src/remark/addresses';
+import {laterAlphas} from '@site/src/remark/later-alphas';
 import {specTables} from '@site/src/remark/spec-tables';
 import {glossaryPage} from '@site/src/remark/glossary-page';
 import {stackedTables} from '@site/src/remark/stacked-tables';
@@ -30,6 +31,7 @@ const before: typeof code.beforeDefaultRemarkPlugins = [
   [mdxSyntax, {root}],
   [addresses, {root, downloadUrl: addressesUrl}],
   [specTables, {root}],
+  [laterAlphas, {root}],
   [terms, {root, systemsOf}],
   glossaryPage,
 ];

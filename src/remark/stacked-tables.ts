@@ -4,6 +4,8 @@ import {visit} from 'unist-util-visit';
 
 /** The column by which a table of failures is known. */
 const FIX = 'What to do';
+/** The last column of a table of parameters, flags or variables, and how many columns leave a phone no room for it. */
+const MEANING = {heading: 'Meaning', columns: 4};
 /** Narrower tables fit a phone as they are; for wider ones the style sheet has no headings. */
 const COLUMNS = {min: 3, max: 5};
 
@@ -20,13 +22,17 @@ export function stackRows(table: Table): void {
   table.data = {...table.data, hProperties: {...others, className: [...classes, 'table-stacks'], style}};
 }
 
-/** Remark plugin: the rows of tables of failures, with their causes and fixes, stack on phones. */
+/**
+ * Remark plugin: the rows of tables of failures, with their causes and fixes, stack on phones, and so do those of wide tables
+ * of parameters.
+ */
 export function stackedTables(): (tree: Root) => void {
   return (tree) => {
     visit(tree, 'table', (table: Table) => {
       const headings = table.children[0]?.children.map((cell) => toString(cell)) ?? [];
-      if (headings.length < COLUMNS.min || headings.length > COLUMNS.max || !headings.includes(FIX)) return;
-      stackRows(table);
+      if (headings.length < COLUMNS.min || headings.length > COLUMNS.max) return;
+      const isWide = headings.at(-1) === MEANING.heading && headings.length >= MEANING.columns;
+      if (isWide || headings.includes(FIX)) stackRows(table);
     });
   };
 }

@@ -92,35 +92,42 @@ function readDevnetState(): DevnetState {
   return JSON.parse(readFileSync(join(root, 'build', 'anvil_state.json'), 'utf8')) as DevnetState;
 }
 
+const testClientFor = (rpcUrl: string) => createTestClient({chain: foundry, mode: 'anvil', transport: http(rpcUrl)});
+
+type TestClient = ReturnType<typeof testClientFor>;
+
 const publicClientFor = (rpcUrl: string) =>
   createPublicClient({chain: foundry, transport: http(rpcUrl), pollingInterval: 50, cacheTime: 0});
 
 const walletClientFor = (rpcUrl: string) =>
   createWalletClient({account: owner, chain: foundry, transport: http(rpcUrl)});
 
+/**
+ * Puts contracts of the devnet onto a chain, with their state: all of them, or those at the given addresses. The
+ * published dump is of an older format than anvil loads today, so it is written by hand.
+ */
+export async function installDevnet(client: TestClient, addresses?: readonly Address[]): Promise<void> {
+  const wanted = addresses?.map((address) => address.toLowerCase());
+  for (const [key, {code, storage}] of Object.entries(readDevnetState().accounts)) {
+    if (code === '0x' || wanted?.includes(key.toLowerCase()) === false) continue;
+    const address = key as Address;
+    await client.setCode({address, bytecode: code});
+    for (const [slot, value] of Object.entries(storage)) {
+      const index = numberToHex(BigInt(slot), {size: 32});
+      await client.setStorageAt({address, index, value: numberToHex(BigInt(value), {size: 32})});
+    }
+  }
+}
+
 /** Starts a chain with the devnet's contracts and deploys the application that `cartesi run` does. */
 export async function startChain(): Promise<TestChain> {
-  const {accounts} = readDevnetState();
   const {anvil, port} = await startAnvil(foundry.id);
   const rpcUrl = `http://127.0.0.1:${port}`;
   const publicClient = publicClientFor(rpcUrl);
   const walletClient = walletClientFor(rpcUrl);
-  const testClient = createTestClient({chain: foundry, mode: 'anvil', transport: http(rpcUrl)});
+  const testClient = testClientFor(rpcUrl);
 
-  // The published dump is of an older format than anvil loads today, so it is written by hand.
-  for (const [address, {code, storage}] of Object.entries(accounts)) {
-    if (code === '0x') continue;
-    const contract = address as Address;
-    await testClient.setCode({address: contract, bytecode: code});
-    for (const [slot, value] of Object.entries(storage)) {
-      const index = numberToHex(BigInt(slot), {size: 32});
-      await testClient.setStorageAt({
-        address: contract,
-        index,
-        value: numberToHex(BigInt(value), {size: 32}),
-      });
-    }
-  }
+  await installDevnet(testClient);
 
   const {request, result} = await publicClient.simulateContract({
     account: owner,

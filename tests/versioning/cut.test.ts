@@ -1,9 +1,20 @@
 /**
  * Cuts the version being written in a copy of the repository, with `docs:version:rollups` and nothing else, and builds
- * the result. The copy has the newest release twice: as itself, and as the version being written.
+ * the result. The copy has the newest release twice: as itself, and as the version being written. Its pages have the
+ * commands of the tools that pages outside of the versions show.
  */
 import {spawnSync} from 'node:child_process';
-import {cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 
@@ -33,6 +44,19 @@ function page(...segments: string[]): string {
   return read('build', ...segments, 'index.html');
 }
 
+/** Stand-ins for the pages of the version being written that the release lacks: pages outside of the versions link to them. */
+function addMissingPages(): void {
+  const folder = path.join(root, rollups.routeBasePath);
+  for (const file of readdirSync(folder, {recursive: true, encoding: 'utf8'})) {
+    const target = path.join(copy, rollups.routeBasePath, file);
+    if (!file.endsWith('.mdx') || file.startsWith('generated') || existsSync(target)) continue;
+    const [, frontMatter = ''] = /^---\n(.*?)\n---\n/s.exec(readFileSync(path.join(folder, file), 'utf8')) ?? [];
+    const kept = frontMatter.replace(/^type: .*$/m, 'type: reference').replace(/^tags: .*$/m, 'tags: [build]');
+    mkdirSync(path.dirname(target), {recursive: true});
+    writeFileSync(target, `---\n${kept}\n---\n\nA page of the next version.\n`);
+  }
+}
+
 beforeAll(() => {
   copy = mkdtempSync(path.join(tmpdir(), 'cut-'));
   const copied = (from: string, to = from): void =>
@@ -45,6 +69,7 @@ beforeAll(() => {
   copied(`${versionedDocs}/version-${before}`);
   copied(sidebarOf(before));
   copied(`${versionedDocs}/version-${before}`, rollups.routeBasePath);
+  addMissingPages();
   writeFileSync(path.join(copy, 'sidebarsRollups.ts'), `export default ${read(sidebarOf(before))};\n`);
   writeFileSync(path.join(copy, 'rollups_versions.json'), JSON.stringify([before]));
   const version = runDocusaurus([`docs:version:${rollups.pluginId}`, cut], {cwd: copy, stdio: 'pipe'});
@@ -57,7 +82,8 @@ beforeAll(() => {
 
 afterAll(() => {
   rmSync(copy, {recursive: true, force: true});
-});
+  // A site has thousands of files, and a machine under load is slow.
+}, 60_000);
 
 describe(`after ${cut} is cut`, () => {
   it('it is in the list of versions, and its pages, specifications, tags and sidebar are frozen', () => {

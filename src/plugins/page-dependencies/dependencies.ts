@@ -3,6 +3,7 @@ import {resolveInside} from '@site/src/remark/code-regions';
 import {nearestFile} from '@site/src/build/nearest-file';
 import {Fault} from '@site/src/diagnostics/fault';
 import {parseFenceMeta} from '@site/src/remark/fences';
+import {LATER_ALPHAS} from '@site/src/remark/later-alphas';
 
 const FENCE = /(?:`{3,}|~{3,})[ \t]*[^\s`]+[ \t]+([^\n`]*\bfile=[^\n`]*)/g;
 
@@ -40,5 +41,6 @@ export function dependenciesOf(markdown: string, page: string, root: string): st
   const tables = [...markdown.matchAll(TABLES)].map(([, name = COMMAND_LINE]) =>
     nearestFile(page, `_specs/${name}.yaml`, root),
   );
-  return [...new Set([...regions, ...specifications, ...tables.filter((file) => file !== undefined)])];
+  const others = [...tables, nearestFile(page, LATER_ALPHAS, root)].filter((file) => file !== undefined);
+  return [...new Set([...regions, ...specifications, ...others])];
 }

@@ -219,7 +219,10 @@ function functionSection(place: Place, item: ContractFunction, index: number): s
   const emits = emitLinks(place, item);
   const facts = [
     `- Selector: \`${item.selector}\``,
-    `- State mutability: \`${item.stateMutability}\`: ${MUTABILITY[item.stateMutability]}`,
+    // A library of encodings is never called.
+    ...(contract.kind === 'library'
+      ? []
+      : [`- State mutability: \`${item.stateMutability}\`: ${MUTABILITY[item.stateMutability]}`]),
     ...(item.caller === undefined ? [] : [`- Who may call it: ${proseToMdx(item.caller)}`]),
     ...(emits.length === 0 ? [] : [`- Emits: ${emits.join(', ')}`]),
     ...(item.inheritedFrom === undefined ? [] : [`- Inherited from: \`${item.inheritedFrom}\``]),

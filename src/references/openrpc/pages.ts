@@ -208,7 +208,8 @@ function typeText(page: Page, schema: RpcSchema): string {
   }
   const range = [
     ...(schema.minimum === undefined ? [] : [`from ${schema.minimum}`]),
-    ...(schema.maximum === undefined ? [] : [`to ${schema.maximum}`]),
+    // A number that JavaScript cannot hold is the limit of a type of the node's own language.
+    ...(schema.maximum === undefined || schema.maximum > Number.MAX_SAFE_INTEGER ? [] : [`to ${schema.maximum}`]),
   ];
   return [schema.format ?? schema.type ?? 'any', ...range].join(' ');
 }

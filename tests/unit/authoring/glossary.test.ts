@@ -37,7 +37,7 @@ describe('the entries of the glossary', () => {
       {pages: ['inputBx']},
       '8: the term "Other" names "inputBx", which is none of the pages. Did you mean',
     ],
-    ['an unknown source', {sources: ['x']}, 'names "x", which is none of the sources. Use one of: accountsDrive, '],
+    ['an unknown source', {sources: ['x']}, 'names "x", which is none of the sources. Use one of: csr.'],
     ['a misspelled key', {alases: ['Else']}, 'the term "Other" has no key "alases". Did you mean aliases?'],
     [
       'the term of another',

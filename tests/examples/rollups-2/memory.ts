@@ -1,0 +1,33 @@
+/** The Merkle tree over the memory of a machine in which almost everything is zero, with the proofs that contracts check. */
+import {concat, type Hex, keccak256, zeroHash} from 'viem';
+
+const join = (left: Hex, right: Hex): Hex => keccak256(concat([left, right]));
+
+/** A subtree: `level` counts from the leaves of 32 bytes, `index` from the start of the memory in units of that level. */
+export interface Subtree {
+  readonly level: number;
+  readonly index: bigint;
+  readonly hash: Hex;
+}
+
+/** The tree of `height` levels in which the given subtrees lie, and zeros everywhere else. */
+export function memoryTree(height: number, subtrees: readonly Subtree[]) {
+  const zeros = [keccak256(zeroHash)];
+  const zero = (level: number): Hex => {
+    const below = level === 0 ? undefined : zero(level - 1);
+    return (zeros[level] ??= join(below ?? zeroHash, below ?? zeroHash));
+  };
+  const node = (level: number, index: bigint): Hex => {
+    const inside = subtrees.filter((part) => part.level <= level && part.index >> BigInt(level - part.level) === index);
+    const [first] = inside;
+    if (first === undefined) return zero(level);
+    if (first.level === level) return first.hash;
+    return join(node(level - 1, 2n * index), node(level - 1, 2n * index + 1n));
+  };
+  return {
+    root: node(height, 0n),
+    /** The siblings of a subtree, from it up to the root. */
+    siblings: ({level, index}: Omit<Subtree, 'hash'>): Hex[] =>
+      Array.from({length: height - level}, (_, step) => node(level + step, (index >> BigInt(step)) ^ 1n)),
+  };
+}
