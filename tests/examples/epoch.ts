@@ -39,7 +39,7 @@ const EPOCH_HEIGHT = 32;
 const join = (left: Hex, right: Hex): Hex => keccak256(concat([left, right]));
 
 /** A tree whose first entries are `leaves` and whose others are all `empty`. */
-function merkleTree(leaves: readonly Hex[], height: number, empty: Hex) {
+export function merkleTree(leaves: readonly Hex[], height: number, empty: Hex) {
   /** The known nodes of each level, from the leaves to just below the root, and what fills it up. */
   const levels: {nodes: readonly Hex[]; filler: Hex}[] = [];
   let level = {nodes: leaves, filler: empty};
