@@ -82,11 +82,8 @@ const {errors} = facts.jsonrpc;
 const hex = (value: bigint | number): Hex => numberToHex(value);
 const number = (value: unknown): number => Number(BigInt(String(value)));
 
-/** What one entry of a page of a list is below. */
-interface Row {
-  readonly epoch_index: Hex;
-  readonly index: Hex;
-}
+/** An entry of a list. */
+type Row = Readonly<Record<string, unknown>>;
 
 const NEVER = '2026-01-01T00:00:00Z';
 const STORED = {created_at: NEVER, updated_at: NEVER};
@@ -106,9 +103,9 @@ function answerChecker(): (method: string, result: object) => void {
 
 /** Starts the node of one application, whose name is `name`. */
 export async function startStackNode(chain: StackChain, name: string, backEnd: BackEnd) {
-  const inputs: (Row & Record<string, unknown>)[] = [];
-  const outputs: {row: Row & Record<string, unknown>; raw: Hex}[] = [];
-  const reports: (Row & Record<string, unknown>)[] = [];
+  const inputs: Row[] = [];
+  const outputs: {row: Row; raw: Hex}[] = [];
+  const reports: Row[] = [];
   const check = answerChecker();
   let epoch = 0;
   /** Outputs of accepted epochs, in the order of their indices, as their siblings. */
@@ -175,7 +172,7 @@ export async function startStackNode(chain: StackChain, name: string, backEnd: B
     return {type: functionName, destination: args[0], payload: args[1]};
   }
 
-  async function allOutputs(): Promise<(Row & Record<string, unknown>)[]> {
+  async function allOutputs(): Promise<Row[]> {
     const executions = await chain.executions();
     return outputs.map(({row, raw}, index) => ({
       ...row,
@@ -192,7 +189,7 @@ export async function startStackNode(chain: StackChain, name: string, backEnd: B
     return entry;
   }
 
-  function list(rows: readonly (Row & Record<string, unknown>)[], params: Readonly<Record<string, unknown>>) {
+  function list(rows: readonly Row[], params: Readonly<Record<string, unknown>>) {
     const {limit = facts.jsonrpc.limits.listLimitDefault, offset = 0, descending = false} = params;
     const selected = rows.filter(
       (row) =>
@@ -223,6 +220,13 @@ export async function startStackNode(chain: StackChain, name: string, backEnd: B
         return {data: one(await allOutputs(), params['output_index'], 'Output')};
       case 'cartesi_listReports':
         return list(reports, params);
+      case 'cartesi_listEpochs': {
+        const epochs = Array.from({length: epoch + 1}, (_, index) => epochData(index));
+        return list(
+          epochs.filter((row) => [undefined, row['status']].includes(params['status'])),
+          params,
+        );
+      }
       case 'cartesi_getEpoch':
         return {data: epochData(number(params['epoch_index']))};
       case 'cartesi_getProcessedInputCount':
@@ -232,7 +236,7 @@ export async function startStackNode(chain: StackChain, name: string, backEnd: B
     }
   }
 
-  function epochData(index: number): object {
+  function epochData(index: number): Row {
     if (index > epoch) throw new RpcError(errors.EpochNotFound);
     const nothing = null;
     return {
@@ -261,7 +265,7 @@ export async function startStackNode(chain: StackChain, name: string, backEnd: B
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await text(request);
-    if (request.url === `/inspect/${name}`) {
+    if ([`/inspect/${name}`, `/inspect/${chain.application}`].includes(request.url ?? '')) {
       await sync();
       const payloads = await backEnd.inspect(`0x${Buffer.from(body, 'utf8').toString('hex')}`);
       const answer = {
