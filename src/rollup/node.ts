@@ -2,7 +2,6 @@
 import {spawn, type ChildProcess} from 'node:child_process';
 import {createServer, type IncomingMessage, type ServerResponse} from 'node:http';
 import type {AddressInfo} from 'node:net';
-import {LIMITS} from './limits';
 import type {Rollup} from './rollup';
 
 /** A server that listens. */
@@ -36,7 +35,7 @@ async function answer(rollup: Rollup, request: IncomingMessage, response: Server
   response.on('close', () => {
     if (!response.writableFinished) gone.abort();
   });
-  const {text, bytes} = await readBody(request, LIMITS.jsonBytes);
+  const {text, bytes} = await readBody(request, rollup.limits.jsonBytes);
   const result = await rollup.handle({
     method: request.method ?? 'GET',
     path: request.url ?? '/',
