@@ -28,10 +28,18 @@ export function installWallet(): void {
   announce();
 }
 
+/** What a wallet does: it may decline to sign, and shows its account to a page only after it was asked. */
+export interface TestWallet {
+  declines: boolean;
+  asked?: boolean;
+}
+
 /** Answers the wallet's requests: accounts here, the rest on the chain, where anvil holds the keys of the accounts. */
-export async function answerWallet(request: string, rpcUrl: string, wallet: {declines: boolean}): Promise<string> {
+export async function answerWallet(request: string, rpcUrl: string, wallet: TestWallet): Promise<string> {
   const {method, params} = JSON.parse(request) as {method: string; params?: unknown[]};
-  if (method === 'eth_requestAccounts' || method === 'eth_accounts') return JSON.stringify({result: [user.address]});
+  wallet.asked ||= method === 'eth_requestAccounts';
+  if (method === 'eth_requestAccounts') return JSON.stringify({result: [user.address]});
+  if (method === 'eth_accounts') return JSON.stringify({result: wallet.asked ? [user.address] : []});
   if (method === 'eth_sendTransaction' && wallet.declines) {
     return JSON.stringify({error: {code: 4001, message: 'User rejected the request.'}});
   }

@@ -160,6 +160,9 @@ export async function startStackNode(chain: StackChain, name: string, backEnd: B
     }
   }
 
+  const isApplication = (nameOrAddress: string): boolean =>
+    [name, chain.application.toLowerCase()].includes(nameOrAddress.toLowerCase());
+
   /** One reading of the chain after the other, however many requests come at once. */
   const sync = (): Promise<void> => (busy = busy.then(readChain));
 
@@ -205,9 +208,7 @@ export async function startStackNode(chain: StackChain, name: string, backEnd: B
   }
 
   async function call(method: string, params: Readonly<Record<string, unknown>>): Promise<object> {
-    if (![name, chain.application.toLowerCase()].includes(String(params['application']).toLowerCase())) {
-      throw new RpcError(errors.ApplicationNotFound);
-    }
+    if (!isApplication(String(params['application']))) throw new RpcError(errors.ApplicationNotFound);
     await sync();
     switch (method) {
       case 'cartesi_listInputs':
@@ -265,7 +266,8 @@ export async function startStackNode(chain: StackChain, name: string, backEnd: B
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await text(request);
-    if ([`/inspect/${name}`, `/inspect/${chain.application}`].includes(request.url ?? '')) {
+    const inspected = /^\/inspect\/(.+)$/.exec(request.url ?? '')?.[1];
+    if (inspected !== undefined && isApplication(inspected)) {
       await sync();
       const payloads = await backEnd.inspect(`0x${Buffer.from(body, 'utf8').toString('hex')}`);
       const answer = {
