@@ -25,8 +25,21 @@ const sidebars: SidebarsConfig = {
         'development/send-requests',
         'development/retrieve-outputs',
         'development/asset-handling',
+        'development/typescript-packages',
         'development/configuration-file',
         'development/migration',
+      ],
+    },
+    {
+      type: 'category',
+      label: 'Tutorials',
+      items: [
+        'tutorials/ether-wallet',
+        'tutorials/erc20-wallet',
+        'tutorials/erc721-wallet',
+        'tutorials/erc1155-wallet',
+        'tutorials/react-front-end',
+        'tutorials/fork',
       ],
     },
     {
