@@ -82,6 +82,27 @@ describe('the packages', () => {
     expect(kinds.filter((kind) => !spans.includes(`decode${kind}`))).toEqual([]);
   });
 
+  it('lack the methods and statuses of the node that the page names', async () => {
+    const {text: page, tree} = await readPage(fromRoot(PAGE), readText(fromRoot(PAGE)));
+    const called = packages.client.exports['@cartesi/client/actions'].map((name) => `cartesi_${name}`);
+    const missing = Object.keys(facts.jsonrpc.methods).filter((name) => !called.includes(name));
+    const sentence = page.split('\n').find((line) => line.startsWith('These methods of the node are missing')) ?? '';
+    expect([...sentence.matchAll(/cartesi_\w+/g)].map(([name]) => name).toSorted()).toEqual(missing.toSorted());
+
+    const rows: string[][] = [];
+    visit(tree, 'tableRow', (row) => void rows.push(row.children.map((cell) => toString(cell))));
+    const {InputStatus, ApplicationStatus} = packages.client.statuses;
+    const {enums} = facts.jsonrpc;
+    for (const [type, known, all] of [
+      ['InputStatus', InputStatus, enums.InputCompletionStatus],
+      ['ApplicationStatus', ApplicationStatus, enums.ApplicationStatus],
+    ] as const) {
+      const cell = rows.find(([name]) => name === type)?.[1];
+      expect(cell, type).toBe(all.filter((status) => !known.includes(status)).join(', '));
+    }
+    expect(page).toContain(`${packages.react.contractFunctions} more functions`);
+  });
+
   it('are of an older release of the contracts: other addresses, other names of deposits', () => {
     const {addresses} = facts;
     expect(clientAbi.inputBoxAddress).not.toBe(addresses.inputBox);
