@@ -133,7 +133,7 @@ export function encodeErc20Deposit({success, token, sender, amount, execLayerDat
 }
 
 /** Reads an input of the ERC-20 portal of 2.0. */
-export function decodeErc20Deposit2(payload: Hex): Erc20Deposit {
+function decodeErc20Deposit2(payload: Hex): Erc20Deposit {
   const {fields, rest} = split('an ERC-20 deposit', payload, [20, 20, 32]);
   return {
     token: addressAt(fields, 0),
