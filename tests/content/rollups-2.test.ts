@@ -291,6 +291,9 @@ describe('commands', () => {
       return commandFindings(tree, {path, value: ''}, root).length;
     };
     expect(await found('cartesi deposit ether 1')).toBe(0);
+    // The command above has this flag, and says that those below take it too.
+    expect(await found('cartesi deposit ether 1 --from 0x70997970C51812dc3A010C7d01b50e0d17dc79C8')).toBe(0);
+    expect(await found('cartesi deposit ether 1 --sender 0x70997970C51812dc3A010C7d01b50e0d17dc79C8')).toBe(1);
     expect(await found('cartesi deposit doge 1')).toBe(1);
     expect(await found('cartesi run --listen-port 8080')).toBe(1);
   });
