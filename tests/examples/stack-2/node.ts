@@ -193,11 +193,11 @@ export async function startStackNode(chain: StackChain, name: string, backEnd: B
   }
 
   function list(rows: readonly Row[], params: Readonly<Record<string, unknown>>) {
-    const {limit = facts.jsonrpc.limits.listLimitDefault, offset = 0, descending = false} = params;
+    const {limit = facts.jsonrpc.limits.listLimitDefault, offset = 0, descending = false, output_type: type} = params;
     const selected = rows.filter(
       (row) =>
         ['epoch_index', 'input_index'].every((key) => params[key] === undefined || row[key] === params[key]) &&
-        (params['output_type'] === undefined || String(row['raw_data']).startsWith(String(params['output_type']))),
+        (typeof type !== 'string' || String(row['raw_data']).startsWith(type)),
     );
     const ordered = descending === true ? selected.toReversed() : selected;
     const [from, size] = [Number(offset), Number(limit)];
