@@ -31,6 +31,11 @@ const sidebars: SidebarsConfig = {
     },
     {
       type: 'category',
+      label: 'Tutorials',
+      items: ['tutorials/counter', 'tutorials/calculator'],
+    },
+    {
+      type: 'category',
       label: 'Deployment',
       items: ['deployment/introduction', 'deployment/self-hosted'],
     },
