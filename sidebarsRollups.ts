@@ -34,6 +34,8 @@ const sidebars: SidebarsConfig = {
       type: 'category',
       label: 'Tutorials',
       items: [
+        'tutorials/counter',
+        'tutorials/calculator',
         'tutorials/ether-wallet',
         'tutorials/erc20-wallet',
         'tutorials/erc721-wallet',

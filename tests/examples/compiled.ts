@@ -106,7 +106,7 @@ async function compileGo(): Promise<void> {
   }
 }
 
-/** Debian's httplib is compiled with these, and its header must be read with the same. */
+/** Debian's HTTP library is compiled with these, and its header must be read with the same. */
 const HTTPLIB = ['OPENSSL', 'ZLIB', 'BROTLI'].map((feature) => `-DCPPHTTPLIB_${feature}_SUPPORT`);
 
 function binaryOfCpp(topic: Topic2): string {

@@ -2,10 +2,17 @@
  * Counter, calculator and wallet of examples/rollups-2, in five languages, each as a process of its own against the
  * rollup of 2.0. What must come out is computed here with viem, to the byte, and is the same for every language.
  */
+import {readdirSync} from 'node:fs';
+
 import {type Address, concat, encodePacked, type Hex, numberToHex, zeroAddress} from 'viem';
 import {beforeAll, describe, expect, it} from 'vitest';
 
+import {readText} from '@site/src/build/read-text';
+import {fromRoot} from '@site/src/build/repository';
+import {readRegion} from '@site/src/remark/regions';
 import {textToHex} from '@site/src/rollup';
+import {parseArguments} from '@site/src/rollup/command-line';
+import {describeResult} from '@site/src/rollup/describe';
 import {
   encodeErc1155BatchTransfer,
   encodeErc1155Transfer,
@@ -15,7 +22,7 @@ import {
   SENDERS_2,
 } from '@site/src/rollup/payloads';
 import facts from '@site/tests/facts/rollups-2.json';
-import {commandOf, type Language2, LANGUAGES_2, ready, type Topic2} from './compiled';
+import {commandOf, folderOf, type Language2, LANGUAGES_2, ready, type Topic2, TOPICS_2} from './compiled';
 import {ALICE, BOB, encodePortal, NFT, type Portal, Program, TOKEN} from './harness';
 
 const MAX = 2n ** 256n - 1n;
@@ -103,6 +110,92 @@ const NUMBERS = ['-1', '+1', '1.5', '1e3', '0x10', '1_000', String(MAX + 1n), '9
 function cut(payload: Hex, bytes: number): Hex[] {
   return [0, 1, 20, bytes - 32, bytes - 1].map((size) => payload.slice(0, 2 + 2 * size) as Hex);
 }
+
+/** A call of the rollup server in a page of the tutorials, and what the page says that it prints. */
+interface Transcript {
+  readonly page: string;
+  readonly topic: string;
+  readonly language: string;
+  readonly args: readonly string[];
+  readonly printed: string;
+}
+
+const TUTORIALS = 'cartesi-rollups/tutorials';
+const CALL =
+  /rollup-server -- (?<args>--(?:[^\n]|\\\n)*?) \\\n +-- .*examples\/rollups-2\/(?<topic>\w+)\/(?<language>\w+)\//g;
+const PRINTED = /```text\nRollup HTTP server listens on http:\/\/127\.0\.0\.1:5004\n(?<lines>[^`]*)```/;
+
+function transcriptsOf(page: string): Transcript[] {
+  const text = readText(fromRoot(TUTORIALS, page));
+  return [...text.matchAll(CALL)].map(({groups, index}) => ({
+    page,
+    topic: groups?.['topic'] ?? '',
+    language: groups?.['language'] ?? '',
+    // No word of these commands has an escape in it.
+    args: [...(groups?.['args'] ?? '').replaceAll('\\\n', ' ').matchAll(/"([^"]*)"|(\S+)/g)].map(
+      ([, quoted, plain]) => quoted ?? plain ?? '',
+    ),
+    printed: PRINTED.exec(text.slice(index))?.groups?.['lines'] ?? '',
+  }));
+}
+
+const TRANSCRIPTS = readdirSync(fromRoot(TUTORIALS))
+  .filter((name) => name.endsWith('.mdx'))
+  .flatMap(transcriptsOf);
+
+/** The file that a page shows first, and what it comes with; each region of it has the same name in every language. */
+const MAIN: Readonly<Record<Language2, string>> = {
+  javascript: 'index.js',
+  python: 'dapp.py',
+  rust: 'src/main.rs',
+  go: 'main.go',
+  cpp: 'dapp.cpp',
+};
+const MODULE: Readonly<Record<Language2, (name: string) => string>> = {
+  javascript: (name) => `${name}.js`,
+  python: (name) => `${name}.py`,
+  rust: (name) => `src/${name}.rs`,
+  go: (name) => `${name}.go`,
+  cpp: (name) => `${name}.hpp`,
+};
+const WALLET = ['balances', 'deposit', 'transfer', 'withdraw', 'command', 'inspect'];
+const MODULES: Readonly<Record<string, readonly string[]>> = {
+  rollup: ['server', 'voucher'],
+  abi: ['read', 'write', 'parse'],
+  ether: WALLET,
+  erc20: WALLET,
+  erc721: WALLET,
+  erc1155: [...WALLET, 'batch'],
+};
+const REGIONS: Readonly<Record<Topic2, readonly string[]>> = {
+  counter: ['setup', 'advance', 'inspect', 'loop'],
+  calculator: ['setup', 'tokenize', 'evaluate', 'advance', 'inspect', 'loop'],
+  wallet: ['setup', 'advance', 'delegate', 'inspect', 'loop'],
+};
+
+describe.each(LANGUAGES_2)('the sources in %s', (language) => {
+  const files = TOPICS_2.flatMap((topic) => [
+    {path: `${folderOf(topic, language)}/${MAIN[language]}`, regions: REGIONS[topic]},
+    ...Object.entries(topic === 'wallet' ? MODULES : {}).map(([name, regions]) => ({
+      path: `${folderOf(topic, language)}/${MODULE[language](name)}`,
+      regions,
+    })),
+  ]);
+
+  it.each(files)('$path has its regions and fits a page', ({path, regions}) => {
+    const text = readText(fromRoot(path));
+    for (const name of regions) expect(readRegion(text, name).code).not.toBe('');
+    expect(text.split('\n').filter((line) => line.length > 100)).toEqual([]);
+    const known: ReadonlySet<string> = new Set(Object.values(SENDERS_2));
+    for (const [address] of text.matchAll(/0x[0-9a-fA-F]{40}\b/g)) expect(known).toContain(address);
+  });
+
+  it.each(TOPICS_2)('have what a project needs to build the %s', (topic) => {
+    const docker = readText(fromRoot(folderOf(topic, language), 'Dockerfile'));
+    expect(docker).toContain('FROM --platform=linux/riscv64');
+    expect(docker).toContain('ENTRYPOINT ["rollup-init"]');
+  });
+});
 
 describe.each(LANGUAGES_2)('in %s', {timeout: 60_000}, (language) => {
   // On a machine with nothing else to do, cargo needs ten seconds and the others less.
@@ -451,6 +544,24 @@ describe.each(LANGUAGES_2)('in %s', {timeout: 60_000}, (language) => {
       ['0xff', NO_ASCII],
     ] as const) {
       expect([query, await ask(program, query)]).toEqual([query, `rejected: ${reason}`]);
+    }
+  });
+
+  it('the programs print what the pages of the tutorials show', async () => {
+    const shown = TRANSCRIPTS.filter((transcript) => transcript.language === language);
+    expect(shown.map(({topic}) => topic)).toEqual(expect.arrayContaining(['counter', 'calculator']));
+    for (const {page, topic, args, printed} of shown) {
+      const {steps, release} = parseArguments(args, () => '0x');
+      await using program = await Program.run(commandOf(topic as Topic2, language), {release});
+      const lines: string[] = [];
+      for (const step of steps) {
+        const result =
+          step.kind === 'input'
+            ? await program.advance(step.payload, step.sender)
+            : await program.inspect(step.payload);
+        lines.push(...describeResult(result));
+      }
+      expect([page, lines.join('\n')]).toEqual([page, printed.trimEnd()]);
     }
   });
 
