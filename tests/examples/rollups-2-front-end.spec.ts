@@ -44,9 +44,9 @@ test.beforeAll(async ({browser}) => {
   });
   await chain.publicClient.waitForTransactionReceipt({hash});
   const machine = await startMachine(process.execPath, [BACK_END]);
-  stops.push(machine.stop);
+  stops.push(() => machine.stop());
   node = await startStackNode(chain, 'wallet', machine.backEnd);
-  stops.push(node.stop);
+  stops.push(() => node.stop());
 
   process.env['VITE_APPLICATION'] = chain.application;
   const output = await mkdtemp(join(tmpdir(), 'front-end-2-'));

@@ -33,7 +33,10 @@ export async function startMachine(command: string, args: readonly string[]) {
     void text(request).then((content) => {
       const body = JSON.parse(content) as Readonly<Record<string, string>>;
       const path = request.url ?? '';
-      if (path === '/finish') return arrived({status: String(body['status']), response});
+      if (path === '/finish') {
+        arrived({status: String(body['status']), response});
+        return;
+      }
       posts.push({path, body});
       const code = codes[`POST ${path}`]?.success ?? 404;
       response.writeHead(code).end(code === 201 ? '{"index": 0}' : '');
