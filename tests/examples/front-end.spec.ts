@@ -40,6 +40,8 @@ const complaints: string[] = [];
 const wallet = {declines: false};
 
 test.beforeAll(async ({browser}) => {
+  // A build of Vite takes its time on a busy machine.
+  test.setTimeout(120_000);
   chain = await startChain();
   stops.push(chain.stop);
   // The owner of the test tokens gives the user some to deposit.

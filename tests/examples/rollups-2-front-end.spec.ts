@@ -160,6 +160,8 @@ test('keeps what it has shown when the node does not answer', async () => {
   await page.route('**/rpc', (route) => route.abort());
   await expect(section('Outputs').getByRole('alert')).toHaveText(
     'The node does not answer. Is the application running?',
+    // The client repeats each request before it gives up.
+    {timeout: 20_000},
   );
   await expect(section('Outputs').getByRole('listitem')).toHaveCount(2);
 });
