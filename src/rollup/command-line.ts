@@ -11,7 +11,7 @@ import {
   senderAddress,
   type SenderName,
 } from './payloads';
-import type {Release} from './releases';
+import type {RollupRelease} from './releases';
 import {DEFAULT_SENDER} from './rollup';
 import type {Hex} from './types';
 
@@ -73,7 +73,7 @@ export interface Arguments {
   steps: Step[];
   command: string[];
   /** The release whose API the server speaks, and whose portals send the deposits. */
-  release: Release;
+  release: RollupRelease;
 }
 
 function address(option: string, text: string | undefined): Address {
@@ -115,7 +115,7 @@ export function parsePayload(option: string, text: string, readFile: (path: stri
   return text;
 }
 
-type Deposit = (option: string, value: string, release: Release) => {contract: SenderName; payload: Hex};
+type Deposit = (option: string, value: string, release: RollupRelease) => {contract: SenderName; payload: Hex};
 
 const NO_DATA = {baseLayerData: '0x', execLayerData: '0x'} as const;
 
@@ -166,7 +166,7 @@ const DEPOSITS: Readonly<Record<string, Deposit>> = {
 };
 
 /** The release that the arguments ask for, wherever they do: it decides about the deposits before and after. */
-function readRelease(args: readonly string[]): Release {
+function readRelease(args: readonly string[]): RollupRelease {
   const end = args.indexOf('--');
   const options = end === -1 ? args : args.slice(0, end);
   const index = options.findLastIndex((arg) => arg === '--rollups' || arg.startsWith('--rollups='));

@@ -1,7 +1,7 @@
 /** Words the results of requests for a terminal. */
 import {hexToText, byteLength} from './hex';
 import {decodeInput, decodeVoucherPayload, senderName} from './payloads';
-import type {Release} from './releases';
+import type {RollupRelease} from './releases';
 import type {AdvanceResult, Hex, InspectResult, Voucher} from './types';
 
 /** Longer payloads are cut, so that one of a megabyte does not fill the screen. */
@@ -37,7 +37,7 @@ export function describeVoucher({destination, value, payload}: Voucher): string 
 }
 
 /** The metadata of the releases differ, so they tell which one an input is of. */
-function releaseOf({metadata}: AdvanceResult): Release {
+function releaseOf({metadata}: AdvanceResult): RollupRelease {
   return 'app_contract' in metadata ? '2.0' : '1.5';
 }
 

@@ -19,7 +19,7 @@ import {
   size,
   slice,
 } from 'viem';
-import type {Release} from './releases';
+import type {RollupRelease} from './releases';
 
 /** The contracts that send these inputs. Release 1.4 of the contracts has one address for all networks. */
 export const SENDERS = {
@@ -44,7 +44,7 @@ export const SENDERS_2 = {
 } as const satisfies Partial<Record<SenderName, Address>>;
 
 /** The contracts of a release that send inputs. */
-function sendersOf(release: Release): Readonly<Partial<Record<SenderName, Address>>> {
+function sendersOf(release: RollupRelease): Readonly<Partial<Record<SenderName, Address>>> {
   return release === '1.5' ? SENDERS : SENDERS_2;
 }
 
@@ -313,7 +313,7 @@ export type DecodedInput =
   | {contract: 'DAppAddressRelay'; dapp: Address};
 
 /** The contract of a release whose address this is, or null for an ordinary account. */
-export function senderName(address: Address, release: Release = '1.5'): SenderName | null {
+export function senderName(address: Address, release: RollupRelease = '1.5'): SenderName | null {
   const wanted = address.toLowerCase();
   const senders = sendersOf(release);
   for (const name of Object.keys(senders) as SenderName[]) {
@@ -323,12 +323,12 @@ export function senderName(address: Address, release: Release = '1.5'): SenderNa
 }
 
 /** The address of a contract that sends inputs, or null where the release has no such contract. */
-export function senderAddress(name: SenderName, release: Release): Address | null {
+export function senderAddress(name: SenderName, release: RollupRelease): Address | null {
   return sendersOf(release)[name] ?? null;
 }
 
 /** Reads an input by its sender, or gives null for an ordinary input. Throws where a portal's payload is malformed. */
-export function decodeInput(sender: Address, payload: Hex, release: Release = '1.5'): DecodedInput | null {
+export function decodeInput(sender: Address, payload: Hex, release: RollupRelease = '1.5'): DecodedInput | null {
   const contract = senderName(sender, release);
   switch (contract) {
     case null:

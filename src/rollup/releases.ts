@@ -3,7 +3,7 @@ import type {BodyShape} from './json-body';
 import {LIMITS, LIMITS_2, type Limits} from './limits';
 
 /** A release whose HTTP API a rollup speaks. */
-export type Release = '1.5' | '2.0';
+export type RollupRelease = '1.5' | '2.0';
 
 /** The calls of a back end, in all releases. */
 export type Call = 'finish' | 'voucher' | 'delegate-call-voucher' | 'notice' | 'report' | 'exception';
@@ -35,7 +35,7 @@ const SHAPES = {
  * machine-emulator-tools 0.14.1 for 1.5, machine-guest-tools d3d506991b34 (after 0.17.1) for 2.0, both
  * rollup-http-server. `/gio` of 2.0 is not here: outside the machine there is nothing that could answer it.
  */
-export const RELEASES: Readonly<Record<Release, ReleaseRules>> = {
+export const RELEASES: Readonly<Record<RollupRelease, ReleaseRules>> = {
   '1.5': {
     limits: LIMITS,
     shapes: SHAPES,

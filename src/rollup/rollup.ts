@@ -15,7 +15,7 @@
 import {byteLength, hexFault, isAddressText, isHex, textToHex} from './hex';
 import {BodyFault, readFields} from './json-body';
 import type {Limits} from './limits';
-import {type Call, type Release, RELEASES} from './releases';
+import {type Call, type RollupRelease, RELEASES} from './releases';
 import type {
   AdvanceResult,
   ApiRequest,
@@ -39,7 +39,7 @@ const DEFAULT_APPLICATION: Hex = '0xab7528bb862fb57e8a2bcd567a2e929a0be56a5e';
 /** How a rollup differs from the default. */
 export interface RollupOptions {
   /** The release whose API it speaks; 1.5 without it. */
-  release?: Release;
+  release?: RollupRelease;
   /** The address of the application's contract, which inputs of 2.0 name. */
   application?: Hex;
   limits?: Partial<Limits>;
@@ -108,7 +108,7 @@ function checkCount(what: string, value: number): number {
 export class Rollup {
   /** The sizes that it allows. */
   readonly limits: Readonly<Limits>;
-  readonly #release: Release;
+  readonly #release: RollupRelease;
   readonly #application: Hex;
   readonly #finishTimeout: number | undefined;
   readonly #now: () => number;

@@ -209,6 +209,8 @@ describe('every page', () => {
       '0x92C6bcA388E99d6B304f1Af3c3Cd749Ff0b591e2',
       '0xc6582A9b48F211Fa8c2B5b16CB615eC39bcA653B',
       '0x04d724738873CB6a86328D2EbAEb2079D715e61e',
+      // As programs print it.
+      '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266',
       `0x${'0'.repeat(40)}`,
     ];
     // Programs print them in lower case too.

@@ -83,6 +83,9 @@ async function withdraw(token, owner, ids, amounts, application) {
 // #endregion withdraw
 
 // #region command
+const TRANSFER = 'erc1155 transfer <token> <to> <ids> <amounts>';
+const WITHDRAW = 'erc1155 withdraw <token> <ids> <amounts>';
+
 export async function command(sender, [name, ...args], application) {
   if (name === 'transfer' && args.length === 4) {
     const [token, to] = args.slice(0, 2).map(parseAddress);
@@ -91,10 +94,7 @@ export async function command(sender, [name, ...args], application) {
     const token = parseAddress(args[0]);
     await withdraw(token, sender, ...parseLists(args[1], args[2]), application);
   } else {
-    throw new Error(
-      'send: erc1155 transfer <token> <to> <ids> <amounts>, ' +
-        'or erc1155 withdraw <token> <ids> <amounts>',
-    );
+    throw new Error(`send: ${TRANSFER}, or ${WITHDRAW}`);
   }
 }
 

@@ -52,15 +52,15 @@ async function withdraw(token, owner, amount) {
 // #endregion withdraw
 
 // #region command
+const USAGE = 'send: erc20 transfer <token> <to> <amount>, or erc20 withdraw <token> <amount>';
+
 export async function command(sender, [name, ...args]) {
   if (name === 'transfer' && args.length === 3) {
     transfer(parseAddress(args[0]), sender, parseAddress(args[1]), parseAmount(args[2]));
   } else if (name === 'withdraw' && args.length === 2) {
     await withdraw(parseAddress(args[0]), sender, parseAmount(args[1]));
   } else {
-    throw new Error(
-      'send: erc20 transfer <token> <to> <amount>, or erc20 withdraw <token> <amount>',
-    );
+    throw new Error(USAGE);
   }
 }
 // #endregion command
