@@ -133,7 +133,7 @@ export default defineConfig(
     rules: {'@typescript-eslint/no-unsafe-assignment': 'off'},
   },
   {
-    files: ['src/**/*.{ts,tsx}', 'examples/front-end/**/*.{ts,tsx}'],
+    files: ['src/**/*.{ts,tsx}', 'examples/{front-end,rollups-2/front-end}/**/*.{ts,tsx}'],
     extends: [reactHooks.configs.flat.recommended],
   },
   {

@@ -26,8 +26,23 @@ const sidebars: SidebarsConfig = {
         'development/retrieve-outputs',
         'development/asset-handling',
         'development/testing',
+        'development/typescript-packages',
         'development/configuration-file',
         'development/migration',
+      ],
+    },
+    {
+      type: 'category',
+      label: 'Tutorials',
+      items: [
+        'tutorials/counter',
+        'tutorials/calculator',
+        'tutorials/ether-wallet',
+        'tutorials/erc20-wallet',
+        'tutorials/erc721-wallet',
+        'tutorials/erc1155-wallet',
+        'tutorials/react-front-end',
+        'tutorials/fork',
       ],
     },
     {

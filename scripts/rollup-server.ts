@@ -1,5 +1,5 @@
 /**
- * `npm run rollup-server`: the Rollup HTTP API of 1.5 on a port, with inputs from the command line, so
+ * `npm run rollup-server`: the Rollup HTTP API of 1.5 or 2.0 on a port, with inputs from the command line, so
  * that a back end runs on a laptop without Docker. `--help` says how.
  */
 import {readFileSync} from 'node:fs';
@@ -48,7 +48,8 @@ async function readLines(rollup: Rollup): Promise<void> {
 }
 
 async function serve(args: Arguments): Promise<void> {
-  const rollup = new Rollup(args.finishTimeout === undefined ? {} : {finishTimeout: args.finishTimeout});
+  const {release, finishTimeout} = args;
+  const rollup = new Rollup({release, ...(finishTimeout === undefined ? {} : {finishTimeout})});
   const server: RollupServer = await listen(rollup, {port: args.port, host: args.host});
   console.log(`Rollup HTTP server listens on ${server.url}`);
 

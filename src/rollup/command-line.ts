@@ -8,14 +8,15 @@ import {
   encodeErc20Deposit,
   encodeErc721Deposit,
   encodeEtherDeposit,
-  SENDERS,
+  senderAddress,
   type SenderName,
 } from './payloads';
+import type {RollupRelease} from './releases';
 import {DEFAULT_SENDER} from './rollup';
 import type {Hex} from './types';
 
 /** The help text. */
-export const HELP = `Runs the Rollup HTTP API of Cartesi Rollups 1.5 on this computer, without Docker, and
+export const HELP = `Runs the Rollup HTTP API of Cartesi Rollups on this computer, without Docker, and
 sends requests to a back end.
 
 Usage
@@ -40,6 +41,7 @@ Requests, sent in the order in which they stand; each may be repeated
 A payload is a text, bytes as 0x and hexadecimal digits, or @file for what is in a file.
 
 Server
+  --rollups <1.5 or 2.0>            the release whose API and portals are used (default 1.5)
   --port <number>                   port to listen on (default 5004; 0 takes a free one)
   --host <address>                  address to listen on (default 127.0.0.1)
   --finish-timeout <seconds>        answer /finish with 202 when no request came (default 60;
@@ -70,6 +72,8 @@ export interface Arguments {
   finishTimeout: number | undefined;
   steps: Step[];
   command: string[];
+  /** The release whose API the server speaks, and whose portals send the deposits. */
+  release: RollupRelease;
 }
 
 function address(option: string, text: string | undefined): Address {
@@ -111,7 +115,7 @@ export function parsePayload(option: string, text: string, readFile: (path: stri
   return text;
 }
 
-type Deposit = (option: string, value: string) => {contract: SenderName; payload: Hex};
+type Deposit = (option: string, value: string, release: RollupRelease) => {contract: SenderName; payload: Hex};
 
 const NO_DATA = {baseLayerData: '0x', execLayerData: '0x'} as const;
 
@@ -121,10 +125,11 @@ const DEPOSITS: Readonly<Record<string, Deposit>> = {
     const deposit = {sender: address(option, from), value: integer(option, amount), execLayerData: '0x'} as const;
     return {contract: 'EtherPortal', payload: encodeEtherDeposit(deposit)};
   },
-  '--erc20-deposit': (option, value) => {
+  '--erc20-deposit': (option, value, release) => {
     const [token, from, amount] = parts(option, value, 'token:from:amount');
     const deposit = {
-      success: true,
+      // In 2.0, a transfer that fails makes the deposit fail.
+      ...(release === '1.5' && {success: true}),
       token: address(option, token),
       sender: address(option, from),
       amount: integer(option, amount),
@@ -160,6 +165,17 @@ const DEPOSITS: Readonly<Record<string, Deposit>> = {
   },
 };
 
+/** The release that the arguments ask for, wherever they do: it decides about the deposits before and after. */
+function readRelease(args: readonly string[]): RollupRelease {
+  const end = args.indexOf('--');
+  const options = end === -1 ? args : args.slice(0, end);
+  const index = options.findLastIndex((arg) => arg === '--rollups' || arg.startsWith('--rollups='));
+  if (index === -1) return '1.5';
+  const value = options[index] === '--rollups' ? options[index + 1] : options[index]?.slice('--rollups='.length);
+  if (value !== '1.5' && value !== '2.0') throw new UsageError('--rollups takes 1.5 or 2.0');
+  return value;
+}
+
 /** Reads the arguments. Throws a {@link UsageError} for those that make no sense. */
 export function parseArguments(args: readonly string[], readFile: (path: string) => Hex): Arguments {
   const result: Arguments = {
@@ -171,6 +187,7 @@ export function parseArguments(args: readonly string[], readFile: (path: string)
     finishTimeout: 60_000,
     steps: [],
     command: [],
+    release: readRelease(args),
   };
   let sender = getAddress(DEFAULT_SENDER);
   const queue = [...args];
@@ -196,8 +213,10 @@ export function parseArguments(args: readonly string[], readFile: (path: string)
     const deposit = Object.hasOwn(DEPOSITS, option) ? DEPOSITS[option] : undefined;
 
     if (deposit !== undefined) {
-      const {contract, payload} = deposit(option, valueOf(option, inline));
-      result.steps.push({kind: 'input', sender: SENDERS[contract], payload});
+      const {contract, payload} = deposit(option, valueOf(option, inline), result.release);
+      const from = senderAddress(contract, result.release);
+      if (from === null) throw new UsageError(`${option}: there is no ${contract} in ${result.release}`);
+      result.steps.push({kind: 'input', sender: from, payload});
     } else if (option === '--input') {
       const payload = parsePayload(option, valueOf(option, inline), readFile);
       result.steps.push({kind: 'input', sender, payload});
@@ -205,6 +224,8 @@ export function parseArguments(args: readonly string[], readFile: (path: string)
       result.steps.push({kind: 'inspect', payload: parsePayload(option, valueOf(option, inline), readFile)});
     } else if (option === '--sender') {
       sender = address(option, valueOf(option, inline));
+    } else if (option === '--rollups') {
+      valueOf(option, inline);
     } else if (option === '--port') {
       result.port = small(option, valueOf(option, inline), 65_535);
     } else if (option === '--host') {

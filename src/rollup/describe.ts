@@ -1,6 +1,7 @@
 /** Words the results of requests for a terminal. */
 import {hexToText, byteLength} from './hex';
 import {decodeInput, decodeVoucherPayload, senderName} from './payloads';
+import type {RollupRelease} from './releases';
 import type {AdvanceResult, Hex, InspectResult, Voucher} from './types';
 
 /** Longer payloads are cut, so that one of a megabyte does not fill the screen. */
@@ -26,18 +27,26 @@ function plain(value: unknown): string {
   return String(value);
 }
 
-/** The call of a voucher, decoded where its function is known. */
-export function describeVoucher({destination, payload}: Voucher): string {
+/** The Ether and the call of a voucher, the call decoded where its function is known. */
+export function describeVoucher({destination, value, payload}: Voucher): string {
   const call = decodeVoucherPayload(payload);
   const what = call === null ? cut(payload) : `${call.functionName}(${call.args.map(plain).join(', ')})`;
-  return `to ${destination}: ${what}`;
+  const wei = BigInt(value ?? 0);
+  const parts = [...(wei > 0n ? [`${wei} wei`] : []), ...(wei > 0n && payload === '0x' ? [] : [what])];
+  return `to ${destination}: ${parts.join(', ')}`;
 }
 
-function describeInput({metadata, payload}: AdvanceResult): string {
+/** The metadata of the releases differ, so they tell which one an input is of. */
+function releaseOf({metadata}: AdvanceResult): RollupRelease {
+  return 'app_contract' in metadata ? '2.0' : '1.5';
+}
+
+function describeInput(result: AdvanceResult): string {
+  const {metadata, payload} = result;
   const {msg_sender: sender} = metadata;
-  const contract = senderName(sender);
+  const contract = senderName(sender, releaseOf(result));
   if (contract === null) return `from ${sender}: ${describePayload(payload)}`;
-  const decoded = decodeInput(sender, payload);
+  const decoded = decodeInput(sender, payload, releaseOf(result));
   const fields = Object.entries(decoded ?? {}).filter(([name, value]) => name !== 'contract' && value !== '0x');
   return `from ${contract}: ${fields.map(([name, value]) => `${name} ${plain(value)}`).join(', ')}`;
 }
@@ -51,6 +60,9 @@ export function describeResult(result: AdvanceResult | InspectResult): string[] 
   lines.push(`  ${result.status}${result.exception === null ? '' : `: ${describePayload(result.exception)}`}`);
   if (result.kind === 'advance') {
     result.vouchers.forEach((voucher, index) => lines.push(`  voucher ${index} ${describeVoucher(voucher)}`));
+    result.delegateCallVouchers?.forEach((voucher, index) =>
+      lines.push(`  delegate-call voucher ${index} ${describeVoucher(voucher)}`),
+    );
     result.notices.forEach((notice, index) => lines.push(`  notice ${index}: ${describePayload(notice)}`));
   }
   result.reports.forEach((report, index) => lines.push(`  report ${index}: ${describePayload(report)}`));

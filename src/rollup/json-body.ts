@@ -20,6 +20,8 @@ export interface BodyShape {
   name: string;
   /** The fields, all of them strings and all of them required. */
   fields: readonly string[];
+  /** Strings that may be left out, or null. */
+  optional?: readonly string[];
 }
 
 /** Where a body comes from. */
@@ -80,6 +82,12 @@ export function readFields(body: Body, shape: BodyShape, maxBytes: number): Map<
   for (const name of shape.fields) {
     if (!entries.has(name)) throw deserializeFault(`missing field \`${name}\``);
     const field = entries.get(name);
+    if (typeof field !== 'string') throw deserializeFault(`invalid type: ${describe(field)}, expected a string`);
+    fields.set(name, field);
+  }
+  for (const name of shape.optional ?? []) {
+    const field = entries.get(name) ?? null;
+    if (field === null) continue;
     if (typeof field !== 'string') throw deserializeFault(`invalid type: ${describe(field)}, expected a string`);
     fields.set(name, field);
   }

@@ -2,7 +2,6 @@
 import {spawn, type ChildProcess} from 'node:child_process';
 import {createServer, type IncomingMessage, type ServerResponse} from 'node:http';
 import type {AddressInfo} from 'node:net';
-import {LIMITS} from './limits';
 import type {Rollup} from './rollup';
 
 /** A server that listens. */
@@ -36,7 +35,7 @@ async function answer(rollup: Rollup, request: IncomingMessage, response: Server
   response.on('close', () => {
     if (!response.writableFinished) gone.abort();
   });
-  const {text, bytes} = await readBody(request, LIMITS.jsonBytes);
+  const {text, bytes} = await readBody(request, rollup.limits.jsonBytes);
   const result = await rollup.handle({
     method: request.method ?? 'GET',
     path: request.url ?? '/',
@@ -91,6 +90,8 @@ export interface BackEnd {
 export interface SpawnOptions {
   output: 'inherit' | 'pipe';
   cwd?: string;
+  /** Variables of the environment, besides those of this process and the server's address. */
+  env?: Readonly<Record<string, string>>;
 }
 
 function exitText(code: number | null, signal: NodeJS.Signals | null): string {
@@ -106,7 +107,7 @@ export function startBackEnd(rollup: Rollup, url: string, command: readonly stri
   if (program === undefined) throw new Error('the command of the back end is empty');
   const child = spawn(program, args, {
     stdio: ['ignore', options.output, options.output],
-    env: {...process.env, ROLLUP_HTTP_SERVER_URL: url},
+    env: {...process.env, ...options.env, ROLLUP_HTTP_SERVER_URL: url},
     ...(options.cwd === undefined ? {} : {cwd: options.cwd}),
   });
   const exited = new Promise<string>((resolve) => {

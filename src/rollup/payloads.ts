@@ -1,7 +1,7 @@
 /**
- * What the portals of Cartesi Rollups 1.5 put into an input and what a voucher carries, as pure
- * functions. The layouts are those of rollups-contracts 1.4 (common/InputEncoding.sol): packed fields of
- * a fixed size, then bytes that are the depositor's own.
+ * What the portals of Cartesi Rollups 1.5 and 2.0 put into an input and what a voucher carries, as pure
+ * functions. The layouts are those of rollups-contracts 1.4 and 3.0.0-alpha (common/InputEncoding.sol):
+ * packed fields of a fixed size, then bytes that are the depositor's own. The two differ in one field.
  */
 import {
   type Address,
@@ -19,6 +19,7 @@ import {
   size,
   slice,
 } from 'viem';
+import type {RollupRelease} from './releases';
 
 /** The contracts that send these inputs. Release 1.4 of the contracts has one address for all networks. */
 export const SENDERS = {
@@ -33,6 +34,20 @@ export const SENDERS = {
 /** The name of a contract that sends inputs of its own. */
 export type SenderName = keyof typeof SENDERS;
 
+/** The portals of 2.0: rollups-contracts 3.0.0-alpha.10. No contract relays the application's address there. */
+export const SENDERS_2 = {
+  EtherPortal: '0x035b11Be55656c6cfC822D1CaE568C1Af2e497b0',
+  ERC20Portal: '0x3332DE61a8BB9aC84893b2f552Fe81C9a6dC5419',
+  ERC721Portal: '0x397c352d18DFf47CC8a6143403142cf7afd5Ff7E',
+  ERC1155SinglePortal: '0x585F56351A66f131E176a345662215C772f80451',
+  ERC1155BatchPortal: '0xee33550a22e3Cf6Cc265524dC9bcfD99D2307EBe',
+} as const satisfies Partial<Record<SenderName, Address>>;
+
+/** The contracts of a release that send inputs. */
+function sendersOf(release: RollupRelease): Readonly<Partial<Record<SenderName, Address>>> {
+  return release === '1.5' ? SENDERS : SENDERS_2;
+}
+
 /** A deposit of Ether, in wei. */
 export interface EtherDeposit {
   sender: Address;
@@ -42,8 +57,8 @@ export interface EtherDeposit {
 
 /** A deposit of ERC-20 tokens. */
 export interface Erc20Deposit {
-  /** What `transferFrom` returned. False means that nothing was moved. */
-  success: boolean;
+  /** What `transferFrom` returned. False means that nothing was moved. There is no such field in 2.0. */
+  success?: boolean;
   token: Address;
   sender: Address;
   amount: bigint;
@@ -113,13 +128,22 @@ export function decodeEtherDeposit(payload: Hex): EtherDeposit {
 
 /** The input that the ERC-20 portal sends. */
 export function encodeErc20Deposit({success, token, sender, amount, execLayerData}: Erc20Deposit): Hex {
-  return encodePacked(
-    ['bool', 'address', 'address', 'uint256', 'bytes'],
-    [success, token, sender, amount, execLayerData],
-  );
+  const rest = encodePacked(['address', 'address', 'uint256', 'bytes'], [token, sender, amount, execLayerData]);
+  return success === undefined ? rest : concat([encodePacked(['bool'], [success]), rest]);
 }
 
-/** Reads an input of the ERC-20 portal. */
+/** Reads an input of the ERC-20 portal of 2.0. */
+function decodeErc20Deposit2(payload: Hex): Erc20Deposit {
+  const {fields, rest} = split('an ERC-20 deposit', payload, [20, 20, 32]);
+  return {
+    token: addressAt(fields, 0),
+    sender: addressAt(fields, 1),
+    amount: numberAt(fields, 2),
+    execLayerData: rest,
+  };
+}
+
+/** Reads an input of the ERC-20 portal of 1.5. */
 export function decodeErc20Deposit(payload: Hex): Erc20Deposit {
   const {fields, rest} = split('an ERC-20 deposit', payload, [1, 20, 20, 32]);
   return {
@@ -210,7 +234,7 @@ export function decodeDAppAddressRelay(payload: Hex): Address {
   return getAddress(payload);
 }
 
-/** The functions that vouchers of 1.5 usually call. */
+/** The functions that vouchers usually call. */
 const VOUCHER_ABI = parseAbi([
   'function withdrawEther(address receiver, uint256 value)',
   'function transfer(address to, uint256 amount)',
@@ -288,25 +312,31 @@ export type DecodedInput =
   | ({contract: 'ERC1155BatchPortal'} & Erc1155BatchDeposit)
   | {contract: 'DAppAddressRelay'; dapp: Address};
 
-/** The contract whose address this is, or null for an ordinary account. */
-export function senderName(address: Address): SenderName | null {
+/** The contract of a release whose address this is, or null for an ordinary account. */
+export function senderName(address: Address, release: RollupRelease = '1.5'): SenderName | null {
   const wanted = address.toLowerCase();
-  for (const name of Object.keys(SENDERS) as SenderName[]) {
-    if (SENDERS[name].toLowerCase() === wanted) return name;
+  const senders = sendersOf(release);
+  for (const name of Object.keys(senders) as SenderName[]) {
+    if (senders[name]?.toLowerCase() === wanted) return name;
   }
   return null;
 }
 
+/** The address of a contract that sends inputs, or null where the release has no such contract. */
+export function senderAddress(name: SenderName, release: RollupRelease): Address | null {
+  return sendersOf(release)[name] ?? null;
+}
+
 /** Reads an input by its sender, or gives null for an ordinary input. Throws where a portal's payload is malformed. */
-export function decodeInput(sender: Address, payload: Hex): DecodedInput | null {
-  const contract = senderName(sender);
+export function decodeInput(sender: Address, payload: Hex, release: RollupRelease = '1.5'): DecodedInput | null {
+  const contract = senderName(sender, release);
   switch (contract) {
     case null:
       return null;
     case 'EtherPortal':
       return {contract, ...decodeEtherDeposit(payload)};
     case 'ERC20Portal':
-      return {contract, ...decodeErc20Deposit(payload)};
+      return {contract, ...(release === '1.5' ? decodeErc20Deposit(payload) : decodeErc20Deposit2(payload))};
     case 'ERC721Portal':
       return {contract, ...decodeErc721Deposit(payload)};
     case 'ERC1155SinglePortal':

@@ -1,9 +1,9 @@
 /**
- * The Rollup HTTP API of Cartesi Rollups 1.5, without a network: a queue of advance and inspect
- * requests on one side, the five calls of a back end on the other. Statuses and texts are those of the
- * in-machine server (machine-emulator-tools 0.14.1, rollup-http-server). Where the machine itself would
- * step in, this follows the node's host runner (rollups-node 1.5.1), since a back end here is an
- * ordinary program whose state nobody restores:
+ * The Rollup HTTP API of Cartesi Rollups 1.5 or 2.0, without a network: a queue of advance and inspect
+ * requests on one side, the calls of a back end on the other. Statuses and texts are those of the
+ * in-machine servers (`releases.ts`). Where the machine itself would step in, this follows the node's
+ * host runner (rollups-node 1.5.1), since a back end here is an ordinary program whose state nobody
+ * restores. The node of 2.0 has no host runner, and the same rules serve there:
  *
  * - a call that does not fit the state gets 400 and `invalid request … in … state`;
  * - after an exception the back end gets its answer and has to call `/finish` again;
@@ -13,16 +13,19 @@
  * unseen, so that one without `0x` loses a byte. Here it gets the error for malformed hex.
  */
 import {byteLength, hexFault, isAddressText, isHex, textToHex} from './hex';
-import {BodyFault, readFields, type BodyShape} from './json-body';
-import {LIMITS, type Limits} from './limits';
+import {BodyFault, readFields} from './json-body';
+import type {Limits} from './limits';
+import {type Call, type RollupRelease, RELEASES} from './releases';
 import type {
   AdvanceResult,
   ApiRequest,
   ApiResponse,
   CompletionStatus,
+  DelegateCallVoucher,
   Hex,
   InspectResult,
   Metadata,
+  Metadata2,
   RollupRequest,
   Voucher,
 } from './types';
@@ -30,8 +33,15 @@ import type {
 /** The sender of an input that names none: the first account of a development chain. */
 export const DEFAULT_SENDER: Hex = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266';
 
+/** The application that inputs of 2.0 name if nothing else is asked for. */
+const DEFAULT_APPLICATION: Hex = '0xab7528bb862fb57e8a2bcd567a2e929a0be56a5e';
+
 /** How a rollup differs from the default. */
 export interface RollupOptions {
+  /** The release whose API it speaks; 1.5 without it. */
+  release?: RollupRelease;
+  /** The address of the application's contract, which inputs of 2.0 name. */
+  application?: Hex;
   limits?: Partial<Limits>;
   /** Milliseconds after which a `/finish` without a request gets 202. Without it the call waits for ever. */
   finishTimeout?: number;
@@ -44,6 +54,7 @@ export type InputMetadata = Partial<Pick<Metadata, 'msg_sender' | 'block_number'
 
 interface Outputs {
   vouchers: Voucher[];
+  delegateCallVouchers: DelegateCallVoucher[];
   notices: Hex[];
   reports: Hex[];
 }
@@ -60,31 +71,8 @@ interface Waiting {
 
 type StateName = 'idle' | 'fetch request' | 'advance' | 'inspect';
 
-const SHAPES = {
-  finish: {name: 'FinishRequest', fields: ['status']},
-  voucher: {name: 'Voucher', fields: ['destination', 'payload']},
-  notice: {name: 'Notice', fields: ['payload']},
-  report: {name: 'Report', fields: ['payload']},
-  exception: {name: 'Exception', fields: ['payload']},
-} as const satisfies Record<string, BodyShape>;
-
-type Call = keyof typeof SHAPES;
-
-/** The start of the text when a call fails. The report's says "notice" in the real server, too. */
-const FAILED: Record<Exclude<Call, 'finish'>, string> = {
-  voucher: 'unable to insert voucher',
-  notice: 'Unable to insert notice',
-  report: 'unable to insert notice',
-  exception: 'unable to throw exception',
-};
-
-/** What the text calls the payload. The exception's says "report" in the real server, too. */
-const PAYLOAD_NAME: Record<Exclude<Call, 'finish'>, string> = {
-  voucher: 'voucher',
-  notice: 'notice',
-  report: 'report',
-  exception: 'report',
-};
+/** The chain of a local network. */
+const CHAIN_ID = 31_337;
 
 const NO_REQUEST = 'no rollup request available';
 
@@ -98,10 +86,6 @@ function json(status: number, value: unknown): ApiResponse {
 
 function empty(status: number): ApiResponse {
   return {status, contentType: null, body: ''};
-}
-
-function isCall(name: string): name is Call {
-  return Object.hasOwn(SHAPES, name);
 }
 
 function lowerCase(hex: Hex): Hex {
@@ -122,7 +106,10 @@ function checkCount(what: string, value: number): number {
 
 /** A rollup with one back end. */
 export class Rollup {
-  readonly #limits: Limits;
+  /** The sizes that it allows. */
+  readonly limits: Readonly<Limits>;
+  readonly #release: RollupRelease;
+  readonly #application: Hex;
   readonly #finishTimeout: number | undefined;
   readonly #now: () => number;
   readonly #queue: Job[] = [];
@@ -134,7 +121,9 @@ export class Rollup {
   #blockNumber = 0;
 
   constructor(options: RollupOptions = {}) {
-    this.#limits = {...LIMITS, ...options.limits};
+    this.#release = options.release ?? '1.5';
+    this.#application = options.application ?? DEFAULT_APPLICATION;
+    this.limits = {...RELEASES[this.#release].limits, ...options.limits};
     this.#finishTimeout = options.finishTimeout;
     this.#now = options.now ?? (() => Math.floor(Date.now() / 1000));
   }
@@ -147,29 +136,33 @@ export class Rollup {
   /** Queues an input. The promise holds what the back end made of it. Throws a RangeError for an input that the input box would refuse. */
   advance(payload: string, metadata: InputMetadata = {}): Promise<AdvanceResult> {
     this.#checkOpen();
-    const input = checkPayload('the input', payload, this.#limits.inputBytes);
+    const input = checkPayload('the input', payload, this.limits.inputBytes);
     const sender = metadata.msg_sender ?? DEFAULT_SENDER;
     if (!isAddressText(sender)) throw new RangeError('msg_sender is not an address');
-    const complete: Metadata = {
-      // The server gives addresses in lower case, without a checksum.
-      msg_sender: lowerCase(sender),
-      // Deprecated in 1.5: "always receives 0".
-      epoch_index: 0,
-      input_index: this.#inputCount,
-      block_number: checkCount('block_number', metadata.block_number ?? this.#blockNumber + 1),
-      timestamp: checkCount('timestamp', metadata.timestamp ?? this.#now()),
-    };
+    const complete = this.#complete(lowerCase(sender), metadata);
     this.#inputCount += 1;
     this.#blockNumber = complete.block_number;
     return new Promise((resolve) => {
-      const outputs: Outputs = {vouchers: [], notices: [], reports: []};
+      const outputs: Outputs = {vouchers: [], delegateCallVouchers: [], notices: [], reports: []};
       this.#enqueue({
         request: {request_type: 'advance_state', data: {metadata: complete, payload: input}},
         outputs,
         settle: (status, exception) => {
           this.#processedInputCount += 1;
-          const kept = status === 'accepted' ? outputs : {...outputs, vouchers: [], notices: []};
-          resolve({kind: 'advance', status, metadata: complete, payload: input, ...kept, exception});
+          const {reports} = outputs;
+          const kept = status === 'accepted' ? outputs : {vouchers: [], delegateCallVouchers: [], notices: []};
+          const {vouchers, delegateCallVouchers, notices} = kept;
+          resolve({
+            kind: 'advance',
+            status,
+            metadata: complete,
+            payload: input,
+            vouchers,
+            ...(this.#release === '2.0' && {delegateCallVouchers}),
+            notices,
+            reports,
+            exception,
+          });
         },
       });
     });
@@ -178,9 +171,9 @@ export class Rollup {
   /** Queues an inspect request. The promise holds its reports. */
   inspect(payload: string): Promise<InspectResult> {
     this.#checkOpen();
-    const query = checkPayload('the inspect payload', payload, this.#limits.inspectBytes);
+    const query = checkPayload('the inspect payload', payload, this.limits.inspectBytes);
     return new Promise((resolve) => {
-      const outputs: Outputs = {vouchers: [], notices: [], reports: []};
+      const outputs: Outputs = {vouchers: [], delegateCallVouchers: [], notices: [], reports: []};
       this.#enqueue({
         request: {request_type: 'inspect_state', data: {payload: query}},
         outputs,
@@ -202,19 +195,23 @@ export class Rollup {
   /** Answers one call of the back end. It never rejects: every fault has a status and a text. */
   async handle(request: ApiRequest): Promise<ApiResponse> {
     const path = request.path.split('?', 1)[0] ?? '';
-    const name = path.slice(1);
+    const {shapes} = RELEASES[this.#release];
+    const call = Object.entries(shapes).find(([name]) => path === `/${name}`);
     // The server knows each path for POST alone, and says 404 without a body to all else.
-    if (!path.startsWith('/') || request.method.toUpperCase() !== 'POST' || !isCall(name)) return empty(404);
+    if (call === undefined || request.method.toUpperCase() !== 'POST') return empty(404);
+    const [name, shape] = call;
     try {
       const bytes = request.bodyBytes ?? new TextEncoder().encode(request.body).length;
       const body = {contentType: request.contentType, text: request.body, bytes};
-      const fields = readFields(body, SHAPES[name], this.#limits.jsonBytes);
+      const fields = readFields(body, shape, this.limits.jsonBytes);
       const field = (key: string): string => fields.get(key) ?? '';
-      switch (name) {
+      switch (name as Call) {
         case 'finish':
           return await this.#finish(field('status'), request.signal);
         case 'voucher':
-          return this.#voucher(field('destination'), field('payload'));
+          return this.#voucher('voucher', field('destination'), field('payload'), fields.get('value'));
+        case 'delegate-call-voucher':
+          return this.#voucher('delegate-call-voucher', field('destination'), field('payload'));
         case 'notice':
           return this.#notice(field('payload'));
         case 'report':
@@ -241,6 +238,25 @@ export class Rollup {
   close(): void {
     this.#closed = true;
     this.#waiting?.answer(text(202, NO_REQUEST));
+  }
+
+  #complete(sender: Hex, {block_number, timestamp}: InputMetadata): Metadata | Metadata2 {
+    // The servers give addresses in lower case, without a checksum.
+    const common = {
+      msg_sender: sender,
+      input_index: this.#inputCount,
+      block_number: checkCount('block_number', block_number ?? this.#blockNumber + 1),
+    };
+    const time = checkCount('timestamp', timestamp ?? this.#now());
+    // Deprecated in 1.5: "always receives 0".
+    if (this.#release === '1.5') return {...common, epoch_index: 0, timestamp: time};
+    return {
+      ...common,
+      chain_id: CHAIN_ID,
+      app_contract: this.#application,
+      block_timestamp: time,
+      prev_randao: `0x${'0'.repeat(64)}`,
+    };
   }
 
   #checkOpen(): void {
@@ -299,7 +315,7 @@ export class Rollup {
 
   /** The request that an output of this kind belongs to, or the answer that turns the call down. */
   #jobFor(call: Exclude<Call, 'finish'>): Job | ApiResponse {
-    const isOutput = call === 'voucher' || call === 'notice';
+    const isOutput = call === 'voucher' || call === 'delegate-call-voucher' || call === 'notice';
     const job = this.#current;
     if (job === null || (isOutput && job.request.request_type !== 'advance_state')) {
       return text(400, `invalid request ${call} in ${this.#state} state`);
@@ -308,42 +324,61 @@ export class Rollup {
   }
 
   #failed(call: Exclude<Call, 'finish'>, detail: string): ApiResponse {
-    return text(400, `${FAILED[call]}, error details: 'rollup error: ${detail}'`);
+    return text(400, `${RELEASES[this.#release].failed[call]}, error details: '${detail}'`);
   }
 
   #payloadFault(call: Exclude<Call, 'finish'>): ApiResponse {
-    const name = PAYLOAD_NAME[call];
-    return this.#failed(call, `Error decoding ${name} payload, payload must be in Ethereum hex binary format`);
+    return this.#failed(call, `rollup error: Error decoding ${RELEASES[this.#release].payloadFault[call]}`);
   }
 
   /** The device takes no more. Which number it gives is not documented. */
   #full(call: 'voucher' | 'notice'): ApiResponse {
-    return this.#failed(call, `IOCTL_ROLLUP_WRITE_${call.toUpperCase()} returned error -1`);
+    return this.#failed(call, `rollup error: IOCTL_ROLLUP_WRITE_${call.toUpperCase()} returned error -1`);
   }
 
-  #voucher(destination: string, payload: string): ApiResponse {
+  #voucher(
+    call: 'voucher' | 'delegate-call-voucher',
+    destination: string,
+    payload: string,
+    value = `0x${'0'.repeat(64)}`,
+  ): ApiResponse {
     const length = new TextEncoder().encode(destination).length;
-    if (length !== 42 || !destination.startsWith('0x')) return text(400, 'Address not valid');
-    if (!isHex(payload)) return this.#payloadFault('voucher');
-    if (!isAddressText(destination)) {
-      return this.#failed('voucher', `address not valid: ${hexFault(destination.slice(2)) ?? 'Odd number of digits'}`);
-    }
-    const job = this.#jobFor('voucher');
+    if (length !== 42 || !destination.startsWith('0x')) return text(400, RELEASES[this.#release].addressFault);
+    if (!isHex(payload)) return this.#payloadFault(call);
+    // 2.0 passes the fault on as the decoder words it, 1.5 puts it into an error of its own.
+    const prefix = this.#release === '1.5' ? 'rollup error: address not valid: ' : '';
+    const fault = (digits: string): ApiResponse =>
+      this.#failed(call, `${prefix}${hexFault(digits) ?? 'Odd number of digits'}`);
+    if (!isHex(value)) return fault(value.slice(2));
+    if (byteLength(value) > 32) return this.#failed(call, 'Invalid string length');
+    if (!isAddressText(destination)) return fault(destination.slice(2));
+    const job = this.#jobFor(call);
     if (!('outputs' in job)) return job;
-    const {vouchers} = job.outputs;
-    if (vouchers.length >= this.#limits.outputs) return this.#full('voucher');
-    vouchers.push({destination: lowerCase(destination), payload: lowerCase(payload)});
-    return json(201, {index: vouchers.length - 1});
+    const {outputs} = job;
+    if (outputs.vouchers.length >= this.limits.outputs) return this.#full('voucher');
+    const index = this.#nextIndex(outputs, 'vouchers');
+    const output = {destination: lowerCase(destination), payload: lowerCase(payload)};
+    if (call === 'delegate-call-voucher') outputs.delegateCallVouchers.push(output);
+    else if (this.#release === '1.5') outputs.vouchers.push(output);
+    else outputs.vouchers.push({...output, value: `0x${value.slice(2).toLowerCase().padStart(64, '0')}`});
+    return json(201, {index});
+  }
+
+  /** Notices and vouchers are counted apart in 1.5, and together in 2.0. */
+  #nextIndex(outputs: Outputs, kind: 'vouchers' | 'notices'): number {
+    if (this.#release === '1.5') return outputs[kind].length;
+    return outputs.vouchers.length + outputs.delegateCallVouchers.length + outputs.notices.length;
   }
 
   #notice(payload: string): ApiResponse {
     if (!isHex(payload)) return this.#payloadFault('notice');
     const job = this.#jobFor('notice');
     if (!('outputs' in job)) return job;
-    const {notices} = job.outputs;
-    if (notices.length >= this.#limits.outputs) return this.#full('notice');
-    notices.push(lowerCase(payload));
-    return json(201, {index: notices.length - 1});
+    const {outputs} = job;
+    if (outputs.notices.length >= this.limits.outputs) return this.#full('notice');
+    const index = this.#nextIndex(outputs, 'notices');
+    outputs.notices.push(lowerCase(payload));
+    return json(201, {index});
   }
 
   #report(payload: string): ApiResponse {

@@ -1,24 +1,42 @@
 /** Bytes as text: `0x` and two hexadecimal digits a byte. */
 export type Hex = `0x${string}`;
 
-/** Where an input comes from, with the names of the HTTP API. */
-export interface Metadata {
+/** What all releases say about where an input comes from, with the names of the HTTP API. */
+interface CommonMetadata {
   msg_sender: Hex;
-  epoch_index: number;
   input_index: number;
   block_number: number;
+}
+
+/** Where an input of 1.5 comes from. */
+export interface Metadata extends CommonMetadata {
+  epoch_index: number;
   timestamp: number;
+}
+
+/** Where an input of 2.0 comes from. */
+export interface Metadata2 extends CommonMetadata {
+  chain_id: number;
+  app_contract: Hex;
+  block_timestamp: number;
+  prev_randao: Hex;
 }
 
 /** The answer of `/finish`: the request that the back end handles next. */
 export type RollupRequest =
-  | {request_type: 'advance_state'; data: {metadata: Metadata; payload: Hex}}
+  | {request_type: 'advance_state'; data: {metadata: Metadata | Metadata2; payload: Hex}}
   | {request_type: 'inspect_state'; data: {payload: Hex}};
 
-/** A call for the application's contract to make. */
-export interface Voucher {
+/** Code of another contract for the application's contract to run as its own; only in 2.0. */
+export interface DelegateCallVoucher {
   destination: Hex;
   payload: Hex;
+}
+
+/** A call for the application's contract to make. */
+export interface Voucher extends DelegateCallVoucher {
+  /** The wei to send along, as 32 bytes; only in 2.0. */
+  value?: Hex;
 }
 
 /** How a request ended. */
@@ -28,9 +46,11 @@ export type CompletionStatus = 'accepted' | 'rejected' | 'exception';
 export interface AdvanceResult {
   kind: 'advance';
   status: CompletionStatus;
-  metadata: Metadata;
+  metadata: Metadata | Metadata2;
   payload: Hex;
   vouchers: Voucher[];
+  /** Only in 2.0. */
+  delegateCallVouchers?: DelegateCallVoucher[];
   notices: Hex[];
   reports: Hex[];
   /** The message of the exception; null unless the status is `exception`. */

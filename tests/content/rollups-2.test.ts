@@ -5,7 +5,7 @@ import type {InlineCode} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {parse} from 'smol-toml';
 import {visit} from 'unist-util-visit';
-import {keccak256, stringToHex} from 'viem';
+import {keccak256, stringToHex, toFunctionSelector} from 'viem';
 import {beforeAll, describe, expect, it} from 'vitest';
 
 import {readText} from '@site/src/build/read-text';
@@ -20,6 +20,8 @@ import jsonrpcFacts from '@site/tests/facts/jsonrpc/2.0.json';
 import http15 from '@site/tests/facts/rollup-http/1.5.json';
 import alpha6 from '@site/tests/facts/contracts-3.0.0-alpha.6.json';
 import facts from '@site/tests/facts/rollups-2.json';
+import packages from '@site/tests/facts/rollups-2-packages.json';
+import tutorials from '@site/tests/facts/rollups-2-tutorials.json';
 import {readPage, type ContentPage} from './pages';
 
 const FOLDER = 'cartesi-rollups/';
@@ -85,6 +87,7 @@ const signatures = contracts.flatMap((contract) => [
 
 /** Functions of tokens and of the language, and one helper of the contracts. */
 const OTHER_SIGNATURES = [
+  ...Object.values(tutorials.testTokens).flatMap(({functions}) => functions),
   'transfer(address,uint256)',
   'safeTransferFrom(address,address,uint256)',
   'safeTransferFrom(address,address,uint256,uint256,bytes)',
@@ -143,6 +146,12 @@ describe('every page', () => {
       ...contractNames,
       ...facts.inspect.status,
       'UserOp',
+      ...packages.client.exports['@cartesi/client'],
+      packages.react.provider,
+      ...tutorials.addressBook.localNetwork,
+      // Of the libraries that the packages build on.
+      'QueryClientProvider',
+      'RpcRequestError',
       // Of Dave, and words of HTTP and the CLI.
       ...[
         'EpochStaged',
@@ -177,7 +186,9 @@ describe('every page', () => {
       .filter(([, span]) => /^[A-Z]{3,}(?:_[A-Z\d]+)*$/.test(span) && !known.has(span))
       .filter(
         ([, span]) =>
-          !['GET', 'POST', 'PGHOST'].includes(span) && !span.startsWith('CARTESI_') && span !== 'ETHER_PORTAL',
+          !['GET', 'POST', 'PGHOST', 'EBADENGINE'].includes(span) &&
+          // Variables of the node, of the page's programs and of its commands.
+          !/^(?:CARTESI|VITE)_|_PORTAL$|^(?:INPUT_BOX|APP|STACK_URL)$/.test(span),
       );
     expect(wrong).toEqual([]);
   });
@@ -186,6 +197,11 @@ describe('every page', () => {
     const known = [
       ...contracts.flatMap(({selectors}) => Object.values(selectors)),
       ...Object.values(facts.encodings.outputs),
+      ...OTHER_SIGNATURES.filter((signature) => !signature.includes(' ')).map((signature) =>
+        toFunctionSelector(signature),
+      ),
+      // No selector: the text `1000`, which a wallet reports.
+      stringToHex('1000'),
     ];
     expect(unknown(/\b0x[\da-f]{8}\b/g, known)).toEqual([]);
   });
@@ -193,10 +209,20 @@ describe('every page', () => {
   it('has addresses of the release, or of test accounts', () => {
     const others = [
       '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+      '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC',
+      '0x90F79bf6EB2c4f870365E785982E1f101E93b906',
+      // An application and tokens of examples.
+      '0xab7528bb862fB57E8A2BCd567a2e929a0Be56a5e',
       '0x92C6bcA388E99d6B304f1Af3c3Cd749Ff0b591e2',
+      '0xc6582A9b48F211Fa8c2B5b16CB615eC39bcA653B',
+      '0x04d724738873CB6a86328D2EbAEb2079D715e61e',
+      // As programs print it.
+      '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266',
       `0x${'0'.repeat(40)}`,
     ];
-    expect(unknown(/\b0x[\da-fA-F]{40}\b/g, [...Object.values(facts.addresses), ...others])).toEqual([]);
+    // Programs print them in lower case too.
+    const known = [...Object.values(facts.addresses), ...others].flatMap((address) => [address, address.toLowerCase()]);
+    expect(unknown(/\b0x[\da-fA-F]{40}\b/g, known)).toEqual([]);
   });
 
   it('names fields that exist', () => {
@@ -219,7 +245,7 @@ describe('every page', () => {
     ];
     expect(
       unknown(/(?<![\w-])[a-z][a-z\d]*(?:_[a-z\d]+)+(?!\w)/g, known).filter(
-        (line) => !/: (?:cartesi_|request_type|abi_|local_)/.test(line),
+        (line) => !/: (?:cartesi_|request_type|abi_|local_|anvil_|evm_)/.test(line),
       ),
     ).toEqual([]);
   });
@@ -275,6 +301,9 @@ describe('commands', () => {
       return commandFindings(tree, {path, value: ''}, root).length;
     };
     expect(await found('cartesi deposit ether 1')).toBe(0);
+    // The command above has this flag, and says that those below take it too.
+    expect(await found('cartesi deposit ether 1 --from 0x70997970C51812dc3A010C7d01b50e0d17dc79C8')).toBe(0);
+    expect(await found('cartesi deposit ether 1 --sender 0x70997970C51812dc3A010C7d01b50e0d17dc79C8')).toBe(1);
     expect(await found('cartesi deposit doge 1')).toBe(1);
     expect(await found('cartesi run --listen-port 8080')).toBe(1);
   });

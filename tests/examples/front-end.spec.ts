@@ -12,6 +12,7 @@ import {chromiumArguments, findChromium} from '@site/scripts/lib/browser';
 import {violations, wcag} from '@site/tests/lib/axe';
 import {listen, startBackEnd} from '@site/src/rollup/node';
 import {Rollup} from '@site/src/rollup/rollup';
+import {answerWallet, installWallet} from './browser-wallet';
 import {startChain, type TestChain, tokenAbi, tokens, user} from './chain';
 import {type Emitted, startNode, type TestNode} from './node';
 import {fromRoot} from '@site/src/build/repository';
@@ -38,50 +39,9 @@ const complaints: string[] = [];
 /** A wallet that signs whatever it is asked to, until the test tells it to decline. */
 const wallet = {declines: false};
 
-/** Runs in the page: a provider that hands each request to the test and announces itself by EIP-6963. */
-function installWallet(): void {
-  interface TestWindow extends Window {
-    walletRequest(request: string): Promise<string>;
-  }
-  const provider = {
-    request: async (request: unknown): Promise<unknown> => {
-      const answer = JSON.parse(await (window as unknown as TestWindow).walletRequest(JSON.stringify(request))) as {
-        result?: unknown;
-        error?: {code: number; message: string; data?: unknown};
-      };
-      if (answer.error !== undefined) throw Object.assign(new Error(answer.error.message), answer.error);
-      return answer.result;
-    },
-    on: () => undefined,
-    removeListener: () => undefined,
-  };
-  const announce = () =>
-    window.dispatchEvent(
-      new CustomEvent('eip6963:announceProvider', {
-        detail: Object.freeze({info: {uuid: 'test-wallet', name: 'Test Wallet', icon: '', rdns: 'test'}, provider}),
-      }),
-    );
-  window.addEventListener('eip6963:requestProvider', announce);
-  announce();
-}
-
-/** Answers the wallet's requests: accounts and signatures here, the rest on the chain. */
-async function answerWallet(request: string): Promise<string> {
-  const {method, params} = JSON.parse(request) as {method: string; params?: unknown[]};
-  if (method === 'eth_requestAccounts') return JSON.stringify({result: [user.address]});
-  if (method === 'eth_sendTransaction' && wallet.declines) {
-    return JSON.stringify({error: {code: 4001, message: 'User rejected the request.'}});
-  }
-  // anvil holds the keys of the development accounts, so it signs.
-  const response = await fetch(chain.rpcUrl, {
-    method: 'POST',
-    headers: {'content-type': 'application/json'},
-    body: JSON.stringify({jsonrpc: '2.0', id: 1, method, params: params ?? []}),
-  });
-  return response.text();
-}
-
 test.beforeAll(async ({browser}) => {
+  // A build of Vite takes its time on a busy machine.
+  test.setTimeout(120_000);
   chain = await startChain();
   stops.push(chain.stop);
   // The owner of the test tokens gives the user some to deposit.
@@ -128,7 +88,7 @@ test.beforeAll(async ({browser}) => {
     if (message.type() === 'error') complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(error.message));
-  await page.exposeFunction('walletRequest', answerWallet);
+  await page.exposeFunction('walletRequest', (request: string) => answerWallet(request, chain.rpcUrl, wallet));
   await page.addInitScript(installWallet);
   await page.goto(site.resolvedUrls?.local[0] ?? '');
 });

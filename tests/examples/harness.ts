@@ -61,26 +61,46 @@ process.once('exit', () => {
 export class Program implements AsyncDisposable {
   readonly #rollup: Rollup;
   readonly #server: RollupServer;
-  readonly #command: [string, string];
+  readonly #command: readonly string[];
+  readonly #env: Readonly<Record<string, string>>;
   #backEnd: BackEnd;
   #output = '';
 
-  private constructor(rollup: Rollup, server: RollupServer, command: [string, string]) {
+  private constructor(
+    rollup: Rollup,
+    server: RollupServer,
+    command: readonly string[],
+    env: Readonly<Record<string, string>>,
+  ) {
     this.#rollup = rollup;
     this.#server = server;
     this.#command = command;
+    this.#env = env;
     this.#backEnd = this.#start();
   }
 
   /** Starts the program of a topic. */
-  static async start(topic: string, language: Language, options: RollupOptions = {}): Promise<Program> {
+  static start(topic: string, language: Language, options: RollupOptions = {}): Promise<Program> {
+    return Program.run(COMMANDS[language](`examples/${topic}/${language}`), options);
+  }
+
+  /** Starts the program that a command names. */
+  static async run(
+    command: readonly string[],
+    options: RollupOptions,
+    env: Readonly<Record<string, string>> = {},
+  ): Promise<Program> {
     const rollup = new Rollup(options);
     const server = await listen(rollup, {port: 0});
-    return new Program(rollup, server, COMMANDS[language](`examples/${topic}/${language}`));
+    return new Program(rollup, server, command, env);
   }
 
   #start(): BackEnd {
-    const backEnd = startBackEnd(this.#rollup, this.#server.url, this.#command, {output: 'pipe', cwd: root});
+    const backEnd = startBackEnd(this.#rollup, this.#server.url, this.#command, {
+      output: 'pipe',
+      cwd: root,
+      env: this.#env,
+    });
     running.add(backEnd);
     void backEnd.exited.then(() => running.delete(backEnd));
     const collect = (chunk: Buffer): void => {
@@ -111,7 +131,7 @@ export class Program implements AsyncDisposable {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_resolve, reject) => {
       timer = setTimeout(
-        () => reject(new Error(`${this.#command[1]} gave no answer. It printed:\n${this.#output}`)),
+        () => reject(new Error(`${this.#command.at(-1) ?? ''} gave no answer. It printed:\n${this.#output}`)),
         PATIENCE,
       );
     });

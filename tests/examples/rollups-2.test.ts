@@ -1,5 +1,4 @@
-/** Runs the programs of examples/rollups-2 against the facts of the 2.0 alphas and stand-ins for their servers. */
-import {spawn, type ChildProcess} from 'node:child_process';
+/** Runs the clients of examples/rollups-2 against the facts of the 2.0 alphas and stand-ins for their servers. */
 import {once} from 'node:events';
 import {createServer, type IncomingMessage, type Server, type ServerResponse} from 'node:http';
 import type {AddressInfo} from 'node:net';
@@ -12,9 +11,8 @@ import * as calls from '@site/examples/rollups-2/client/calls.js';
 import {callNode, inspect, isAccepted, outputsOf} from '@site/examples/rollups-2/client/node.js';
 import {decodeOutput, executeOutput, validateOutput} from '@site/examples/rollups-2/client/outputs.js';
 import * as recover from '@site/examples/rollups-2/client/recover.js';
-import {fromRoot} from '@site/src/build/repository';
 import facts from '@site/tests/facts/rollups-2.json';
-import {ALICE, APPLICATION, BOB, LANGUAGES, type Language, TOKEN} from './harness';
+import {APPLICATION} from './harness';
 
 /** Starts a server on a free port. */
 async function serve(answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>): Promise<Server> {
@@ -198,149 +196,3 @@ function parametersOf(method: string): readonly string[] {
   const methods: Readonly<Record<string, readonly string[]>> = facts.jsonrpc.methods;
   return methods[method] ?? [];
 }
-
-/** What the back end posted while it handled one request. */
-interface Handled {
-  readonly status: string;
-  readonly posts: readonly {readonly path: string; readonly body: Record<string, string>}[];
-}
-
-/** A stand-in for the Rollup HTTP server of 2.0, with the status codes of the server in the machine. */
-class Machine implements AsyncDisposable {
-  readonly #server: Server;
-  readonly #program: ChildProcess;
-  #posts: {path: string; body: Record<string, string>}[] = [];
-  #idle: Promise<{status: string; response: ServerResponse}>;
-  #arrived: (finish: {status: string; response: ServerResponse}) => void = () => undefined;
-
-  private constructor(server: Server, program: (url: string) => ChildProcess) {
-    this.#server = server;
-    this.#idle = this.#nextFinish();
-    this.#program = program(urlOf(server));
-  }
-
-  #nextFinish(): Promise<{status: string; response: ServerResponse}> {
-    return new Promise((resolve) => {
-      this.#arrived = resolve;
-    });
-  }
-
-  static async start(language: Language, env: Record<string, string>): Promise<Machine> {
-    // Set below, once the server has an address for the program to call.
-    const started: {machine?: Machine} = {};
-    const server = await serve(async (request, response) => {
-      const body = JSON.parse(await text(request)) as Record<string, string>;
-      const path = request.url ?? '';
-      const {machine} = started;
-      if (machine === undefined) throw new Error('The program called before it was started.');
-      if (path === '/finish') machine.#arrived({status: String(body['status']), response});
-      else {
-        machine.#posts.push({path, body});
-        const codes: Readonly<Record<string, {success: number}>> = facts.rollupHttp.statusCodes;
-        const code = codes[`POST ${path}`]?.success;
-        response.writeHead(code ?? 404).end(code === 201 ? '{"index": 0}' : '');
-      }
-    });
-    const [command, file] = language === 'javascript' ? ['node', 'javascript/index.js'] : ['python3', 'python/dapp.py'];
-    const machine = new Machine(server, (url) =>
-      spawn(command, [fromRoot('examples/rollups-2/wallet', file)], {
-        env: {...process.env, ...env, ROLLUP_HTTP_SERVER_URL: url},
-        stdio: ['ignore', 'ignore', 'inherit'],
-      }),
-    );
-    started.machine = machine;
-    return machine;
-  }
-
-  async #handle(requestType: string, data: object): Promise<Handled> {
-    const {response} = await this.#idle;
-    this.#posts = [];
-    this.#idle = this.#nextFinish();
-    response.end(JSON.stringify({request_type: requestType, data}));
-    const {status} = await this.#idle;
-    return {status, posts: this.#posts};
-  }
-
-  advance(payload: string, sender: string): Promise<Handled> {
-    const metadata = {
-      chain_id: 31_337,
-      app_contract: APPLICATION,
-      msg_sender: sender.toLowerCase(),
-      input_index: 0,
-      block_number: 1,
-      block_timestamp: 1,
-      prev_randao: `0x${'0'.repeat(64)}`,
-    };
-    expect(Object.keys(metadata).toSorted()).toEqual(facts.rollupHttp.metadata.toSorted());
-    return this.#handle('advance_state', {metadata, payload});
-  }
-
-  async balance(account: string): Promise<string> {
-    const {posts} = await this.#handle('inspect_state', {payload: stringToHex(account)});
-    return Buffer.from(posts[0]?.body['payload']?.slice(2) ?? '', 'hex').toString('utf8');
-  }
-
-  async [Symbol.asyncDispose](): Promise<void> {
-    const ended = once(this.#program, 'exit');
-    this.#program.kill('SIGKILL');
-    await ended;
-    this.#server.closeAllConnections();
-    this.#server.close();
-  }
-}
-
-const DEPOSITS = facts.payloads.inputs.EtherPortal.vectors;
-
-describe.each(LANGUAGES)('the wallet in %s', {timeout: 60_000}, (language) => {
-  let machine: Machine;
-  beforeAll(async () => {
-    machine = await Machine.start(language, {LOGIC: TOKEN, ADMIN: BOB});
-  });
-  afterAll(() => machine[Symbol.asyncDispose]());
-
-  it('credits what the portal sends', async () => {
-    for (const {encoded} of DEPOSITS) {
-      expect(await machine.advance(encoded, calls.ETHER_PORTAL)).toEqual({status: 'accept', posts: []});
-    }
-    const total = DEPOSITS.reduce((sum, {input}) => sum + BigInt(input.value), 0n);
-    expect(await machine.balance(ALICE)).toBe(String(total));
-  });
-
-  it('takes no deposit from anyone else', async () => {
-    const {status, posts} = await machine.advance(DEPOSITS[0]?.encoded ?? '', ALICE);
-    expect([status, posts.map(({path}) => path)]).toEqual(['reject', ['/report']]);
-  });
-
-  it('pays out with the value of the voucher, once', async () => {
-    const {status, posts} = await machine.advance(stringToHex('withdraw 1000000000000000001'), ALICE);
-    expect(status).toBe('accept');
-    expect(posts).toEqual([
-      {
-        path: '/voucher',
-        body: {
-          destination: ALICE.toLowerCase(),
-          value: `0x${(10n ** 18n + 1n).toString(16).padStart(64, '0')}`,
-          payload: '0x',
-        },
-      },
-    ]);
-    expect(await machine.balance(ALICE)).toBe('0');
-    expect((await machine.advance(stringToHex('withdraw 1'), ALICE)).status).toBe('reject');
-    expect((await machine.advance(stringToHex('withdraw 0'), ALICE)).status).toBe('reject');
-  });
-
-  it('lets only the administrator run code as the contract', async () => {
-    expect(await machine.advance(stringToHex('run 0x1234'), BOB)).toEqual({
-      status: 'accept',
-      posts: [{path: '/delegate-call-voucher', body: {destination: TOKEN, payload: '0x1234'}}],
-    });
-    const {status, posts} = await machine.advance(stringToHex('run 0x1234'), ALICE);
-    expect([status, posts.map(({path}) => path)]).toEqual(['reject', ['/report']]);
-  });
-
-  it('explains what it rejects', async () => {
-    for (const line of ['', 'shout', 'withdraw much', 'run 0x123']) {
-      expect((await machine.advance(stringToHex(line), ALICE)).status, line).toBe('reject');
-    }
-  });
-});

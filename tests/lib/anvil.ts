@@ -18,9 +18,12 @@ function anvilPath(): string {
   return path.join(path.dirname(createRequire(wrapper).resolve(binaries)), 'bin', `anvil${suffix}`);
 }
 
-/** Starts anvil on a port that the system picks and returns the port once anvil listens. */
-export async function startAnvil(chainId: number): Promise<{anvil: ChildProcess; port: number}> {
-  const anvil = spawn(anvilPath(), ['--port', '0', '--chain-id', String(chainId)], {
+/** Starts anvil on a port that the system picks, with further options, and returns the port once anvil listens. */
+export async function startAnvil(
+  chainId: number,
+  options: readonly string[] = [],
+): Promise<{anvil: ChildProcess; port: number}> {
+  const anvil = spawn(anvilPath(), ['--port', '0', '--chain-id', String(chainId), ...options], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   // A test run that is broken off stops nothing by itself.

@@ -31,8 +31,9 @@ export function checkProgram(words: readonly ShellWord[], program: Program, use:
   }
   const name = commandName(words.slice(1), program);
   if (name === undefined) return unknownCommand(words.slice(1), program, use);
-  const command = program.commands[name];
-  if (command === undefined) return [];
+  const own = program.commands[name];
+  if (own === undefined) return [];
+  const command = {...own, flags: {...flagsFromAbove(name, program), ...own.flags}};
   const rest = words.slice(1 + name.split(' ').length);
   return new Check(`${program.binary} ${name}`, command, subcommands(name, program), use).run(binary, rest);
 }
@@ -63,6 +64,12 @@ function unknownCommand(words: readonly ShellWord[], program: Program, use: Use)
     return [problemAt(first, `"${binary} ${first.text}" needs a subcommand.`, `Add one of: ${below.join(', ')}.`)];
   }
   return second.literal ? [noSubcommand(`${binary} ${first.text}`, second, below)] : [];
+}
+
+/** Flags that a subcommand has from the command above it. */
+function flagsFromAbove(name: string, {commands}: Program): ProgramCommand['flags'] {
+  const above = commands[name.split(' ').slice(0, -1).join(' ')];
+  return above?.flagsBelow === true ? above.flags : {};
 }
 
 /** Second words of the commands that begin with `name`. */

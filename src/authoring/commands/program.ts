@@ -2,6 +2,8 @@ import type {CliArgument, CliFlag} from '@site/src/references/cli/spec';
 
 /** What the lint has to know of a command; the rest of a version's captured help is for its reference page. */
 export interface ProgramCommand {
+  /** Its subcommands take its flags too. */
+  readonly flagsBelow?: boolean;
   readonly args: Readonly<Record<string, Pick<CliArgument, 'required'>>>;
   readonly flags: Readonly<
     Record<string, Pick<CliFlag, 'kind'> & Partial<Pick<CliFlag, 'char' | 'required' | 'default' | 'options'>>>

@@ -43,6 +43,8 @@ export interface CliCommand {
   /** As the captured help has it, with its prompt. */
   readonly usage: string;
   readonly jsonFlag?: boolean;
+  /** Its subcommands take its flags too. */
+  readonly flagsBelow?: boolean;
   readonly args: Readonly<Record<string, CliArgument>>;
   readonly flags: Readonly<Record<string, CliFlag>>;
   readonly notes: readonly string[];
@@ -153,6 +155,7 @@ const schema: SchemaObject = object({
       description: text,
       usage: text,
       'jsonFlag?': {type: 'boolean'},
+      'flagsBelow?': {type: 'boolean'},
       args: dictionary(object({required: {type: 'boolean'}, description: text})),
       flags: dictionary(
         object({

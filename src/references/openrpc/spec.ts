@@ -166,7 +166,7 @@ function checkValue(spec: ShapedSpec<OpenRpc>, path: Path, schema: RpcSchema, va
 }
 
 /** A schema that asks for every property but the optional ones, with references to the definitions beside it. */
-function strict(schema: RpcSchema): SchemaObject {
+export function strict(schema: RpcSchema): SchemaObject {
   const {$ref, items, oneOf, properties, 'x-optional': optional = [], ...rest} = schema;
   return {
     ...rest,

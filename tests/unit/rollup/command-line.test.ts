@@ -96,6 +96,7 @@ describe('arguments', () => {
       'erc1155-batch-deposit',
       'relay',
       'sender',
+      'rollups',
       'port',
       'host',
       'finish-timeout',

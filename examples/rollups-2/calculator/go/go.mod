@@ -1,0 +1,3 @@
+module calculator
+
+go 1.19
