@@ -41,8 +41,8 @@ export type ContractName = keyof typeof release.contracts;
 export const addressOf = (name: ContractName): Address => release.contracts[name].address as Address;
 
 /** Blocks of an epoch, and between staging and accepting a claim. */
-export const EPOCH_LENGTH = 20n;
-export const STAGING_PERIOD = 2n;
+const EPOCH_LENGTH = 20n;
+const STAGING_PERIOD = 2n;
 
 /** The accounts drive: 16 accounts of 32 bytes, the second part of this size after the beginning of the memory. */
 export const DRIVE = {log2LeavesPerAccount: 0, log2MaxNumOfAccounts: 4, accountsDriveStartIndex: 1n};
