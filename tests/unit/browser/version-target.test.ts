@@ -9,7 +9,7 @@ import routes from '@site/tests/routes.json';
 
 /** Pages that no other version has anything like. */
 const ALONE =
-  /epoch|scalars\/id$|filter$|completion-status|date-time|tutorials\/|typescript-packages$|external-resources\/|development\/cli-commands/;
+  /epoch|scalars\/id$|filter$|completion-status|date-time|tutorials\/|development\/testing$|typescript-packages$|external-resources\/|development\/cli-commands/;
 
 function strings(value: unknown): string[] {
   if (typeof value === 'string') return [value];
