@@ -432,7 +432,7 @@ test.describe('tables', () => {
 
   test('one that scrolls is reached by keyboard', async ({page}) => {
     await page.setViewportSize({width: 320, height: 640});
-    await open(page, pageTypes['CLI reference']);
+    await open(page, pageTypes.guide);
     const index = await article(page)
       .locator('.table-scroll')
       .evaluateAll((tables) => tables.findIndex((table) => table.scrollWidth > table.clientWidth + 40));
