@@ -17,7 +17,10 @@ interface Options {
 }
 
 /** Every violation that axe finds, as the rule, the element that breaks it, and how. */
-export async function violations(page: Page, {scope = 'html', tags = wcag, onlyColours = false}: Options = {}): Promise<string[]> {
+export async function violations(
+  page: Page,
+  {scope = 'html', tags = wcag, onlyColours = false}: Options = {},
+): Promise<string[]> {
   // Lists of what has passed would take most of the time. Without frames there is nothing to put together, so the way
   // of working that is called legacy gives the same result, and needs no second page.
   const builder = new AxeBuilder({page}).options({resultTypes: ['violations']}).setLegacyMode(true);
