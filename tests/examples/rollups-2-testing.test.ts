@@ -31,14 +31,14 @@ async function run(
 describe('unit tests of the tip jar', () => {
   it('pass in JavaScript', async () => {
     const {code, output} = await run(fromRoot(TIP_JAR, 'javascript'), ['node', '--test', '--test-reporter=tap']);
-    expect(output).toContain('# pass 5');
+    expect(output).toContain('# pass 6');
     expect(output).toContain('# fail 0');
     expect(code).toBe(0);
   });
 
   it('pass in Python', async () => {
     const {code, output} = await run(fromRoot(TIP_JAR, 'python'), ['python3', '-m', 'unittest']);
-    expect(output).toContain('Ran 4 tests');
+    expect(output).toContain('Ran 5 tests');
     expect(code).toBe(0);
   });
 });

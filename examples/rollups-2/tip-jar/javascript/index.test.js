@@ -53,6 +53,13 @@ test('the owner takes Ether out', async () => {
   assert.equal(BigInt(vouchers[0].value), 400n);
 });
 
+test('only the owner takes Ether out', async () => {
+  const {status, vouchers, reports} = await jar.advance(toHex('pay 1'), {msg_sender: GIVER});
+  assert.equal(status, 'reject');
+  assert.deepEqual(vouchers, []);
+  assert.equal(toText(reports[0].payload), 'only the owner can do this');
+});
+
 test('nobody takes what is not there', async () => {
   const {status, vouchers, reports} = await jar.advance(toHex('pay 601'), {msg_sender: OWNER});
   assert.equal(status, 'reject');

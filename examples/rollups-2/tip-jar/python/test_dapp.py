@@ -53,6 +53,13 @@ class TipJarTest(unittest.TestCase):
         self.assertEqual(int(voucher["value"], 16), 400)
         self.assertEqual(to_text(self.jar.inspect("0x")["report"][0]["payload"]), "600")
 
+    def test_only_the_owner_takes_ether_out(self):
+        self.jar.advance(ether_deposit(GIVER, 1000, ""), msg_sender=PORTAL)
+        result = self.jar.advance(to_hex("pay 1"), msg_sender=GIVER)
+        self.assertEqual(result["status"], "reject")
+        self.assertEqual(result["voucher"], [])
+        self.assertEqual(to_text(result["report"][0]["payload"]), "only the owner can do this")
+
     def test_nobody_takes_what_is_not_there(self):
         result = self.jar.advance(to_hex("pay 1"), msg_sender=OWNER)
         self.assertEqual(result["status"], "reject")
