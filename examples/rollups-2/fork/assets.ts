@@ -36,7 +36,7 @@ export async function giveEther(client: ForkClient, account: Address, wei: bigin
 /** Sends a call from an account whose key you do not have, for example a holder of many tokens. */
 export async function callAs(client: ForkClient, account: Address, to: Address, data: Hex): Promise<Hex> {
   await client.impersonateAccount({address: account});
-  // The account pays for gas as any other does.
+  // It needs Ether for gas.
   await client.setBalance({address: account, value: 10n ** 18n});
   try {
     const hash = await client.sendTransaction({account, to, data});
