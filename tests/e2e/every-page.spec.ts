@@ -1,9 +1,8 @@
 /**
  * What holds for every page, whatever stands in it.
  *
- * Pages of older versions are made of the same parts as those of the newest: with scripts one of each kind is visited.
- * All of them are laid out, without scripts, and read. axe, which takes most of the time, looks at a page where that has
- * something that no page before had.
+ * All pages are laid out, without scripts, and read. Scripts run, and axe looks, where a page has something that no page
+ * before had: both take most of the time, and find in what is alike what they found there.
  */
 import {readdirSync} from 'node:fs';
 import path from 'node:path';
@@ -26,8 +25,11 @@ const PHONE = {width: 390, height: 844};
 
 interface Visitor {
   readonly page: Page;
+  /** The same without scripts. */
+  readonly still: Page;
+  /** Of both. */
   readonly complaints: string[];
-  /** Shapes of content that axe has looked at. */
+  /** Shapes of content that have been looked at with scripts. */
   readonly shapes: Set<string>;
 }
 
@@ -36,8 +38,12 @@ const test = base.extend<object, {visitor: Visitor}>({
   visitor: [
     async ({browser}, use) => {
       const page = await browser.newPage({reducedMotion: 'reduce'});
-      await use({page, complaints: watch(page), shapes: new Set()});
+      const still = await browser.newPage({javaScriptEnabled: false, viewport: PHONE});
+      const complaints: string[] = [];
+      for (const each of [page, still]) watch(each, complaints);
+      await use({page, still, complaints, shapes: new Set()});
       await page.close();
+      await still.close();
     },
     {scope: 'worker'},
   ],
@@ -63,11 +69,14 @@ function findWide(): string[] {
 
 const pixelsToTheSide = (): number => document.documentElement.scrollWidth - document.documentElement.clientWidth;
 
-async function checkNarrow(page: Page): Promise<void> {
+/** What is wrong with the layout of an open page on a narrow screen. */
+async function readNarrow(page: Page): Promise<string[]> {
   await page.setViewportSize(NARROW);
-  const wide = await page.evaluate(findWide);
-  expect(wide, 'elements wider than the screen').toEqual([]);
-  expect(await page.evaluate(pixelsToTheSide), 'pixels that the page scrolls to the side').toBe(0);
+  const sideways = await page.evaluate(pixelsToTheSide);
+  return [
+    ...(await page.evaluate(findWide)).map((element) => `wider than the screen: ${element}`),
+    ...(sideways === 0 ? [] : [`scrolls ${sideways} pixels to the side`]),
+  ];
 }
 
 const routes = pageRoutes();
@@ -75,26 +84,33 @@ const currentRoutes = routes.filter((route) => olderVersionOf(route) === undefin
 /** Pages that axe looks at elsewhere, as a whole, in both colour modes and at two widths. */
 const looked = new Set<string>(Object.values(pageTypes));
 
-test.describe('in the browser', () => {
-  async function visit({page, complaints}: Visitor, address: string): Promise<void> {
-    complaints.length = 0;
-    await page.setViewportSize(WIDE);
-    const response = await page.goto(address);
-    await hydrated(page);
-    expect(response?.status()).toBe(200);
-    await expect(page.locator('h1')).toHaveCount(1);
-    await checkNarrow(page);
-  }
+async function visit({page}: Visitor, address: string, status = 200): Promise<void> {
+  await page.setViewportSize(WIDE);
+  const response = await page.goto(address);
+  await hydrated(page);
+  expect(response?.status()).toBe(status);
+  await expect(page.locator('h1')).toHaveCount(1);
+  expect(await readNarrow(page), 'on a narrow screen').toEqual([]);
+}
 
+test.beforeEach(({visitor}) => {
+  visitor.complaints.length = 0;
+});
+
+test.describe('in the browser', () => {
   for (const route of currentRoutes) {
     test(route, async ({visitor, baseURL}) => {
-      const {page, complaints, shapes} = visitor;
-      await visit(visitor, `${baseURL ?? ''}${route}`);
-      if (!looked.has(route)) {
-        // The colours that are harder to get right, at the width that is. Around the content all pages are alike.
-        await page.setViewportSize(PHONE);
-        const found = await page.evaluate(readShapes);
-        if (found.some((shape) => !shapes.has(shape))) {
+      const {page, still, complaints, shapes} = visitor;
+      const address = `${baseURL ?? ''}${route}`;
+      expect((await still.goto(address))?.status()).toBe(200);
+      expect(await readNarrow(still), 'on a narrow screen').toEqual([]);
+      // The width at which colours are harder to get right. Around the content all pages are alike.
+      await still.setViewportSize(PHONE);
+      const found = await still.evaluate(readShapes);
+      if (looked.has(route) || found.some((shape) => !shapes.has(shape))) {
+        await visit(visitor, address);
+        if (!looked.has(route)) {
+          await page.setViewportSize(PHONE);
           await setColourMode(page, 'dark');
           expect(await violations(page, {scope: 'main'}), 'what axe finds').toEqual([]);
           for (const shape of found) shapes.add(shape);
@@ -111,15 +127,10 @@ test.describe('in the browser', () => {
     });
   }
 
-  test('an address without a page', async ({visitor: {page, complaints}, baseURL}) => {
-    complaints.length = 0;
-    await page.setViewportSize(WIDE);
-    const response = await page.goto(`${baseURL ?? ''}/no/such/page/`);
-    await hydrated(page);
-    expect(response?.status()).toBe(404);
-    await expect(page.locator('h1')).toHaveText('Page not found');
-    await checkNarrow(page);
-    expect(complaints.filter((complaint) => !ownStatus.test(complaint))).toEqual([]);
+  test('an address without a page', async ({visitor, baseURL}) => {
+    await visit(visitor, `${baseURL ?? ''}/no/such/page/`, 404);
+    await expect(visitor.page.locator('h1')).toHaveText('Page not found');
+    expect(visitor.complaints.filter((complaint) => !ownStatus.test(complaint))).toEqual([]);
   });
 });
 
@@ -129,31 +140,27 @@ test.describe('without scripts', () => {
     if (own.length === 0) continue;
 
     test(`every page of ${version} comes with all that it loads, and fits a narrow screen`, async ({
-      browser,
+      visitor: {still, complaints},
       baseURL,
     }) => {
       // So many seconds that no machine is too slow for them.
       test.setTimeout(own.length * 5000);
-      const page = await browser.newPage({javaScriptEnabled: false, viewport: NARROW});
-      const complaints = watch(page);
       const faults: string[] = [];
       for (const route of own) {
         complaints.length = 0;
-        const response = await page.goto(`${baseURL ?? ''}${route}`);
+        const response = await still.goto(`${baseURL ?? ''}${route}`);
         const found = [
           ...(response?.status() === 200 ? [] : [`status ${response?.status() ?? 'none'}`]),
-          ...(await page.evaluate(findWide)).map((element) => `wider than the screen: ${element}`),
-          ...((await page.evaluate(pixelsToTheSide)) === 0 ? [] : ['scrolls to the side']),
+          ...(await readNarrow(still)),
           ...complaints,
         ];
         faults.push(...found.map((fault) => `${route}: ${fault}`));
       }
-      await page.close();
       expect(faults).toEqual([]);
     });
   }
 
-  test('every page is visited, with scripts or without', () => {
+  test('every page is visited', () => {
     const visited = [
       ...currentRoutes,
       ...releasedVersions.flatMap((version) => routes.filter((route) => olderVersionOf(route) === version)),

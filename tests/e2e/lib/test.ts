@@ -2,9 +2,12 @@ import {test as base, expect, type Page} from '@playwright/test';
 
 import {SERVER_VARIABLE} from './site';
 
-/** What a page complains about: to its console, as an uncaught error, or because a request failed. */
-export function watch(page: Page): string[] {
-  const complaints: string[] = [];
+/**
+ * What a page complains about: to its console, as an uncaught error, or because a request failed.
+ *
+ * @param complaints - The list that takes them; a new one where none is given.
+ */
+export function watch(page: Page, complaints: string[] = []): string[] {
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') {
       complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`);
