@@ -282,11 +282,17 @@ function checkEditUrl(value: unknown, key: string): Problem[] {
 function checkRollups(value: unknown, key: string, {versioned}: FrontMatterContext): Problem[] {
   if (versioned) {
     return [
-      {path: [key], problem: `"${key}" has no effect on a page of a version.`, fix: 'Remove it: the folder says which.'},
+      {
+        path: [key],
+        problem: `"${key}" has no effect on a page of a version.`,
+        fix: 'Remove it: the folder says which.',
+      },
     ];
   }
   if (typeof value !== 'string') return checkText(value, key);
   const known = [...releasedVersions, currentVersionPath];
   if (known.includes(value)) return [];
-  return [{path: [key], problem: `there is no version "${value}" of Rollups.`, fix: `Write one of: ${known.join(', ')}.`}];
+  return [
+    {path: [key], problem: `there is no version "${value}" of Rollups.`, fix: `Write one of: ${known.join(', ')}.`},
+  ];
 }
