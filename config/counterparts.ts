@@ -99,7 +99,6 @@ export const counterparts: readonly (readonly string[])[] = [
   ['core-concepts/optimistic-rollups', 'overview'],
   ['core-concepts/optimistic-rollups', 'core-concepts/claims-and-states'],
   ['core-concepts/architecture', 'core-concepts/life-of-an-input', 'sequencer'],
-  ['quickstart', 'development/running-the-application'],
   ['development/building-the-application', 'development/configuration-file'],
   ...['encodings', 'withdrawals'].map((name) => ['rollups-apis/json-rpc/overview', `rollups-apis/contracts/${name}`]),
 ];

@@ -26,7 +26,7 @@ const readMachineFile = cachedReader((text, path) =>
 
 /**
  * Remark plugin: stops the build at a command that cannot work. Blocks of `shell` must be what a shell reads;
- * commands of our own program in them and in sentences must exist in `_specs/cli.json` of the page's version, options of
+ * commands of our own program in them and in sentences must exist in `_specs/cli.json` of the page's version (`specificationFor`), options of
  * `cartesi-machine` in `_specs/command-line.yaml` where a folder above the page has it, and what `curl` sends must be JSON
  * with a valid query. Runs after `code-regions`.
  *
@@ -59,9 +59,9 @@ function inlineCommands(tree: Root): InlineCode[] {
 }
 
 function factsFor(page: CompiledPage, root: string): CommandFacts {
-  const cli = specificationFor(page.path, 'cli.json', root);
+  const cli = specificationFor(page, 'cli.json', root);
   const machine = nearestFile(page.path, '_specs/command-line.yaml', root);
-  const schemaFile = specificationFor(page.path, 'schema.graphql', root);
+  const schemaFile = specificationFor(page, 'schema.graphql', root);
   const schema = schemaFile === undefined ? undefined : readSchema(schemaFile);
   return {
     program: cli === undefined ? undefined : readProgramFile(cli),

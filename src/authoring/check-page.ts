@@ -39,7 +39,7 @@ function blockFindings(block: Code, page: CompiledPage, root: string): Finding[]
     case 'json':
       return inBlock(block, checkJson(block.value));
     case 'graphql': {
-      const path = specificationFor(page.path, 'schema.graphql', root);
+      const path = specificationFor(page, 'schema.graphql', root);
       return inBlock(block, checkGraphqlBlock(block.value, path === undefined ? undefined : readSchema(path)));
     }
     default:
@@ -66,7 +66,7 @@ function addressFindings(blocks: readonly Code[], page: CompiledPage, root: stri
  * address must be one that carries its checksum elsewhere on the page, in its programs or in the version's contracts.
  */
 function knownAddresses(text: string, regions: readonly Code[], page: CompiledPage, root: string): Set<string> {
-  const contracts = specificationFor(page.path, 'contracts.json', root);
+  const contracts = specificationFor(page, 'contracts.json', root);
   const sources = [text, ...regions.map(({value}) => value), contracts === undefined ? '' : readText(contracts)];
   return new Set([DEFAULT_SENDER, ...sources.flatMap(checkedAddresses)]);
 }

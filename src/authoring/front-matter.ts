@@ -1,3 +1,4 @@
+import {currentVersionPath, releasedVersions} from '@site/config/versions';
 import {suggestion} from '@site/src/diagnostics/nearest-name';
 import {Fault} from '@site/src/diagnostics/fault';
 import {parseYaml, type Path} from '@site/src/references/shared/yaml-source';
@@ -15,6 +16,8 @@ export interface FrontMatterContext {
   readonly tags: readonly string[];
   /** That file, relative to the repository; `undefined` where there is none. */
   readonly tagsFile: string | undefined;
+  /** Whether the page belongs to a version, whose specifications it is then checked by. */
+  readonly versioned: boolean;
 }
 
 type Data = Readonly<Record<string, unknown>>;
@@ -39,6 +42,7 @@ const OPTIONAL: Readonly<Record<string, Rule>> = {
   sidebar_label: checkText,
   slug: checkSlug,
   legacy: checkSwitch,
+  rollups: checkRollups,
   unlisted: checkSwitch,
   draft: checkSwitch,
   custom_edit_url: checkEditUrl,
@@ -107,6 +111,14 @@ export function frontMatterSyntax(text: string): Finding | undefined {
       fix: 'Correct the line; a value with a colon, a # or a leading @ must be in quotes.',
     };
   }
+}
+
+/**
+ * The version of the rollups section that a page outside of the versions names as the one whose commands, queries and
+ * contracts it shows; `undefined` where it names none.
+ */
+export function rollupsOf(text: string): string | undefined {
+  return /^rollups:[ \t]*(['"]?)([^'"\s#]+)\1/m.exec(frontMatterBlock(text) ?? '')?.[2];
 }
 
 /** The YAML between the two lines `---` at the top of a page. */
@@ -263,5 +275,24 @@ function checkEditUrl(value: unknown, key: string): Problem[] {
       problem: '"custom_edit_url" is neither a URL nor null.',
       fix: 'Write the address of the file to edit.',
     },
+  ];
+}
+
+/** A page outside of the versions stays true when another version becomes the newest, because it names its own. */
+function checkRollups(value: unknown, key: string, {versioned}: FrontMatterContext): Problem[] {
+  if (versioned) {
+    return [
+      {
+        path: [key],
+        problem: `"${key}" has no effect on a page of a version.`,
+        fix: 'Remove it: the folder says which.',
+      },
+    ];
+  }
+  if (typeof value !== 'string') return checkText(value, key);
+  const known = [...releasedVersions, currentVersionPath];
+  if (known.includes(value)) return [];
+  return [
+    {path: [key], problem: `there is no version "${value}" of Rollups.`, fix: `Write one of: ${known.join(', ')}.`},
   ];
 }

@@ -16,7 +16,8 @@ import {checkFrontMatter, frontMatterSyntax} from './front-matter';
 export function frontMatterParser(root: string): ParseFrontMatter {
   return async ({filePath, fileContent: text, defaultParseFrontMatter}) => {
     const fileContent = withLineFeeds(text);
-    const checked = docsTreeOf(filePath, root) !== undefined && !isPartial(filePath, root);
+    const tree = docsTreeOf(filePath, root);
+    const checked = tree !== undefined && !isPartial(filePath, root);
     if (checked) {
       const syntax = frontMatterSyntax(fileContent);
       throwFindings(syntax === undefined ? [] : [syntax], root, filePath);
@@ -25,7 +26,8 @@ export function frontMatterParser(root: string): ParseFrontMatter {
     if (checked) {
       const {path, keys} = knownTags(filePath, root);
       const tagsFile = path === undefined ? undefined : repositoryPath(root, path);
-      throwFindings(checkFrontMatter(result.frontMatter, fileContent, {tags: keys, tagsFile}), root, filePath);
+      const context = {tags: keys, tagsFile, versioned: tree.instance !== 'default'};
+      throwFindings(checkFrontMatter(result.frontMatter, fileContent, context), root, filePath);
     }
     return result;
   };

@@ -1,20 +1,26 @@
 import {join} from 'node:path';
 
 import {rollups} from '@site/config/product';
-import {lastVersion} from '@site/config/versions';
+import {releasedVersions} from '@site/config/versions';
 import {nearestFile} from '@site/src/build/nearest-file';
+import type {CompiledPage} from './blocks';
 import {docsTreeOf} from './docs-tree';
+import {rollupsOf} from './front-matter';
 
 /**
- * The machine-readable interface that a page is checked by: `_specs/` of its docs version. A page that belongs to no
- * version (of `docs/` or `src/pages/`) tells about the newest released one.
+ * The machine-readable interface that a page is checked by: `_specs/` of a folder above it, or of the version that a
+ * page outside of the versions names in its front matter (`rollups`).
  *
- * Absolute path; `undefined` where the version has no such file.
+ * Absolute path; `undefined` where the version has no such file, or where the page names none.
  */
-export function specificationFor(page: string, name: string, root: string): string | undefined {
+export function specificationFor(page: CompiledPage, name: string, root: string): string | undefined {
   const file = join('_specs', name);
-  const own = nearestFile(page, file, root);
-  if (own !== undefined || docsTreeOf(page, root)?.instance === rollups.pluginId) return own;
-  const newest = join(root, `${rollups.pluginId}_versioned_docs`, `version-${lastVersion}`);
-  return nearestFile(join(newest, 'index.mdx'), file, newest);
+  const own = nearestFile(page.path, file, root);
+  if (own !== undefined || docsTreeOf(page.path, root)?.instance === rollups.pluginId) return own;
+  const version = rollupsOf(String(page.value));
+  if (version === undefined) return undefined;
+  const folder = releasedVersions.includes(version)
+    ? `${rollups.pluginId}_versioned_docs/version-${version}`
+    : rollups.routeBasePath;
+  return nearestFile(join(root, folder, 'index.mdx'), file, join(root, folder));
 }

@@ -1,16 +1,19 @@
 import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
+import CodeBlock from '@theme/CodeBlock';
 import Layout from '@theme/Layout';
 import MDXContent from '@theme/MDXContent';
 
+import {firstRuns} from '@site/config/first-run';
 import {product} from '@site/config/product';
-import {lastVersionPath} from '@site/config/routes';
-import {lastVersion} from '@site/config/versions';
+import {lastVersionPath, versionPath} from '@site/config/routes';
+import {currentVersionPath, lastVersion} from '@site/config/versions';
 import {Card, Cards} from '@site/src/components/Cards';
 import HowItWorks from '@site/src/diagrams/home.svg';
 
-import RunItNow from './_run-it-now.mdx';
 import styles from './index.module.css';
+
+const run = firstRuns[lastVersion];
 
 function Readers(): ReactNode {
   return (
@@ -62,20 +65,22 @@ export default function Home(): ReactNode {
             </p>
             <p className={styles['version']}>
               Current release: <Link to={lastVersionPath}>Rollups {lastVersion}</Link>. In development:{' '}
-              <Link to="/cartesi-rollups/2.0/">Rollups 2.0</Link>.
+              <Link to={versionPath(currentVersionPath)}>Rollups {currentVersionPath}</Link>.
             </p>
           </div>
-          <section aria-labelledby="run">
-            <h2 id="run" className={styles['runTitle']}>
-              Run it now
-            </h2>
-            <MDXContent>
-              <RunItNow />
-            </MDXContent>
-            <p className={styles['runNote']}>
-              Needs Docker and Node.js. To send your first input, run <code>cartesi send generic</code>.
-            </p>
-          </section>
+          {run !== undefined && (
+            <section aria-labelledby="run">
+              <h2 id="run" className={styles['runTitle']}>
+                Run it now
+              </h2>
+              <MDXContent>
+                <CodeBlock language="shell">{run.commands}</CodeBlock>
+              </MDXContent>
+              <p className={styles['runNote']}>
+                Needs Docker and Node.js. To send your first input, run <code>{run.send}</code>.
+              </p>
+            </section>
+          )}
         </div>
         <Readers />
         <section aria-labelledby="how">

@@ -27,9 +27,13 @@ beforeAll(async () => {
 
 describe('every page', () => {
   it('has a complete front matter', () => {
-    const rule = ({path, frontMatter, text}: ContentPage) => {
+    const rule = ({path, frontMatter, text, docsTree}: ContentPage) => {
       const {path: tagsFile, keys} = knownTags(path, root);
-      return checkFrontMatter(frontMatter, text, {tags: keys, tagsFile: tagsFile && repositoryPath(root, tagsFile)});
+      return checkFrontMatter(frontMatter, text, {
+        tags: keys,
+        tagsFile: tagsFile && repositoryPath(root, tagsFile),
+        versioned: docsTree.instance !== 'default',
+      });
     };
     expect(findAll(pages, rule)).toEqual([]);
   });

@@ -376,9 +376,14 @@ describe('facts', () => {
     ]);
   });
 
-  it('checks the unversioned pages by the newest version, and asks for the CLI of a version without one', async () => {
-    expect(await found(rule, '`cartesi logs`', {file: 'docs/get-started/fixture.mdx'})).toEqual([
-      '4: there is no command "cartesi logs".',
+  it('checks unversioned pages by the version that they name, and asks for one', async () => {
+    const file = 'docs/get-started/fixture.mdx';
+    const named = async (version: string) =>
+      rule(await readPage(join(root, file), `---\nrollups: '${version}'\n---\n\n\`cartesi logs\`\n`));
+    expect(await named('1.5')).toEqual([expect.objectContaining({problem: 'there is no command "cartesi logs".'})]);
+    expect(await named('2.0')).toEqual([]);
+    expect(await found(rule, '`cartesi logs`', {file})).toEqual([
+      '4: there is no _specs/cli.json to check "cartesi" against.',
     ]);
     expect(await found(rule, '`cartesi logs`', {file: 'rollups_versioned_docs/version-0.1/fixture.mdx'})).toEqual([
       '4: there is no _specs/cli.json to check "cartesi" against.',

@@ -36,7 +36,7 @@ const CRATES = '/usr/share/cargo/registry';
 const CACHE = fromRoot('node_modules/.cache/examples-2');
 
 /** The folder of a program, from the root of the repository. */
-export function folderOf(topic: Topic2, language: Language2): string {
+export function folderOf(topic: Topic2 | 'echo', language: Language2): string {
   return `examples/rollups-2/${topic}/${language}`;
 }
 
@@ -109,7 +109,7 @@ async function compileGo(): Promise<void> {
 /** Debian's HTTP library is compiled with these, and its header must be read with the same. */
 const HTTPLIB = ['OPENSSL', 'ZLIB', 'BROTLI'].map((feature) => `-DCPPHTTPLIB_${feature}_SUPPORT`);
 
-function binaryOfCpp(topic: Topic2): string {
+function binaryOfCpp(topic: Topic2 | 'echo'): string {
   const hash = createHash('sha256');
   for (const {path, text} of sources(fromRoot(folderOf(topic, 'cpp')))) hash.update(`${path}\0${text}\0`);
   return join(CACHE, 'cpp', `${topic}-${hash.digest('hex').slice(0, 16)}`);
@@ -146,7 +146,7 @@ export function ready(language: Language2): Promise<void> {
 }
 
 /** The command that starts a program, in the root folder of the repository. */
-export function commandOf(topic: Topic2, language: Language2): string[] {
+export function commandOf(topic: Topic2 | 'echo', language: Language2): string[] {
   switch (language) {
     case 'javascript':
       return ['node', `${folderOf(topic, language)}/index.js`];

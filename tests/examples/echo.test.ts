@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {textToHex} from '@site/src/rollup';
+import {LIMITS_2, textToHex} from '@site/src/rollup';
 import {ALICE, LANGUAGES, Program, textOf} from './harness';
 
 describe.each(LANGUAGES)('echo in %s', {timeout: 60_000}, (language) => {
@@ -42,5 +42,30 @@ describe.each(LANGUAGES)('echo in %s', {timeout: 60_000}, (language) => {
     await program.advance('one');
     await new Promise((resolve) => setTimeout(resolve, 200));
     expect((await program.advance('two')).notices.map(textOf)).toEqual(['two']);
+  });
+});
+
+describe.each(LANGUAGES)('echo for 2.0 in %s', {timeout: 60_000}, (language) => {
+  const start = () => Program.start('rollups-2/echo', language, {release: '2.0', finishTimeout: 50});
+
+  it('sends inputs back as notices and queries as reports, many times', async () => {
+    await using program = await start();
+    for (const payload of [textToHex('hello'), textToHex('olá 🌍'), '0xff00fe', '0x'] as const) {
+      expect(await program.advance(payload)).toMatchObject({
+        status: 'accepted',
+        notices: [payload],
+        vouchers: [],
+        delegateCallVouchers: [],
+        reports: [],
+      });
+      expect(await program.inspect('a/b?c')).toMatchObject({status: 'accepted', reports: [textToHex('a/b?c')]});
+    }
+    expect(program.output).toBe('');
+  });
+
+  it('sends the largest input back', async () => {
+    await using program = await start();
+    const payload = `0x${'ab'.repeat(LIMITS_2.inputBytes)}` as const;
+    expect(await program.advance(payload)).toMatchObject({status: 'accepted', notices: [payload]});
   });
 });

@@ -1,4 +1,4 @@
-/** Sends the calls of examples/rollups-2/client to a chain with the released bytecode of contracts 3.0.0-alpha.6. */
+/** Sends the calls of examples/rollups-2/client, as they are, to a chain with the released bytecode of contracts 3.0.0-alpha.6. */
 import {
   type Address,
   BaseError,
@@ -33,13 +33,14 @@ import {LANGUAGES} from './harness';
 import {
   accounts,
   addressOf,
-  atRelease,
   type ContractName,
   DRIVE,
   type Input,
+  MEMORY_HEIGHT,
   type ReleaseChain,
   signatureInRelease,
   startReleaseChain,
+  TX_BUFFER,
 } from './rollups-2/chain';
 import {memoryTree} from './rollups-2/memory';
 import {startTipJar, type TipJar} from './rollups-2/tip-jar';
@@ -127,7 +128,7 @@ describe('the release', () => {
 
 describe('inputs', () => {
   it('carry the payload and the seven fields of the metadata', async () => {
-    await chain.send(atRelease(calls.addInput(chain.application, stringToHex('hello'))), bob);
+    await chain.send(calls.addInput(chain.application, stringToHex('hello')), bob);
     const {payload, metadata, encoded} = await lastInput();
     expect(payload).toBe(stringToHex('hello'));
     expect(Object.keys(metadata).toSorted()).toEqual(facts.rollupHttp.metadata.toSorted());
@@ -138,7 +139,7 @@ describe('inputs', () => {
       input_index: 0,
     });
     const recorded = await chain.publicClient.readContract({
-      address: addressOf('InputBox'),
+      address: calls.INPUT_BOX,
       abi: parseAbi(['function getInputHash(address, uint256) view returns (bytes32)']),
       functionName: 'getInputHash',
       args: [chain.application, 0n],
@@ -147,8 +148,7 @@ describe('inputs', () => {
   });
 
   it('are refused without an application, and above the limit', async () => {
-    const send = (application: Address, payload: Hex) =>
-      refusal(chain.send(atRelease(calls.addInput(application, payload))));
+    const send = (application: Address, payload: Hex) => refusal(chain.send(calls.addInput(application, payload)));
     expect(await send(bob.address, '0x')).toBe('ApplicationNotDeployed');
     // The encoding adds a selector, the offset and length of the payload, and seven fields, and fills up to 32 bytes.
     const overhead = 4 + 9 * 32;
@@ -165,14 +165,14 @@ describe('deposits', () => {
 
   beforeAll(async () => {
     const max = 2n ** 255n;
-    const approve = (spender: ContractName) =>
-      encodeFunctionData({abi: approvalAbi, functionName: 'approve', args: [addressOf(spender), max]});
-    const approveAll = (operator: ContractName) =>
-      encodeFunctionData({abi: approvalAbi, functionName: 'setApprovalForAll', args: [addressOf(operator), true]});
-    await chain.send({to: tokens.erc20, data: approve('ERC20Portal')});
-    await chain.send({to: tokens.erc721, data: approveAll('ERC721Portal')});
-    await chain.send({to: tokens.erc1155, data: approveAll('ERC1155SinglePortal')});
-    await chain.send({to: tokens.erc1155, data: approveAll('ERC1155BatchPortal')});
+    const approve = (spender: Address) =>
+      encodeFunctionData({abi: approvalAbi, functionName: 'approve', args: [spender, max]});
+    const approveAll = (operator: Address) =>
+      encodeFunctionData({abi: approvalAbi, functionName: 'setApprovalForAll', args: [operator, true]});
+    await chain.send({to: tokens.erc20, data: approve(calls.ERC20_PORTAL)});
+    await chain.send({to: tokens.erc721, data: approveAll(calls.ERC721_PORTAL)});
+    await chain.send({to: tokens.erc1155, data: approveAll(calls.ERC1155_SINGLE_PORTAL)});
+    await chain.send({to: tokens.erc1155, data: approveAll(calls.ERC1155_BATCH_PORTAL)});
     for (const tokenId of [1n, 2n, 10n ** 18n]) {
       const mint = {functionName: 'mint', args: [alice.address, tokenId, 1000n, '0x']} as const;
       await chain.send({to: tokens.erc1155, data: encodeFunctionData({abi: tokenAbi, ...mint})});
@@ -185,32 +185,30 @@ describe('deposits', () => {
 
   it.each(inputs.EtherPortal.vectors)('of $input.value wei have the payload of the page', async ({input, encoded}) => {
     const call = calls.depositEther(application(), BigInt(input.value), input.execLayerData as Hex);
-    await chain.send(atRelease(call));
-    expect(await lastInput()).toMatchObject({payload: encoded, sender: addressOf('EtherPortal')});
+    await chain.send(call);
+    expect(await lastInput()).toMatchObject({payload: encoded, sender: calls.ETHER_PORTAL});
   });
 
   it.each(inputs.ERC20Portal.vectors)('of $input.value ERC-20 units', async ({input, encoded}) => {
     const {value, execLayerData} = input;
     const before = await tokensOf(application());
-    await chain.send(atRelease(calls.depositErc20(tokens.erc20, application(), BigInt(value), execLayerData as Hex)));
-    expect(await lastInput()).toMatchObject({payload: encoded, sender: addressOf('ERC20Portal')});
+    await chain.send(calls.depositErc20(tokens.erc20, application(), BigInt(value), execLayerData as Hex));
+    expect(await lastInput()).toMatchObject({payload: encoded, sender: calls.ERC20_PORTAL});
     expect((await tokensOf(application())) - before).toBe(BigInt(value));
   });
 
   it.each(inputs.ERC721Portal.vectors)('of the ERC-721 token $input.tokenId', async ({input, encoded}) => {
     const {tokenId, baseLayerData, execLayerData} = input;
     const data = [baseLayerData as Hex, execLayerData as Hex] as const;
-    await chain.send(atRelease(calls.depositErc721(tokens.erc721, application(), BigInt(tokenId), ...data)));
-    expect(await lastInput()).toMatchObject({payload: encoded, sender: addressOf('ERC721Portal')});
+    await chain.send(calls.depositErc721(tokens.erc721, application(), BigInt(tokenId), ...data));
+    expect(await lastInput()).toMatchObject({payload: encoded, sender: calls.ERC721_PORTAL});
   });
 
   it.each(inputs.ERC1155SinglePortal.vectors)('of one ERC-1155 id, $input.tokenId', async ({input, encoded}) => {
     const {tokenId, value, baseLayerData, execLayerData} = input;
     const data = [baseLayerData as Hex, execLayerData as Hex] as const;
-    await chain.send(
-      atRelease(calls.depositErc1155(tokens.erc1155, application(), BigInt(tokenId), BigInt(value), ...data)),
-    );
-    expect(await lastInput()).toMatchObject({payload: encoded, sender: addressOf('ERC1155SinglePortal')});
+    await chain.send(calls.depositErc1155(tokens.erc1155, application(), BigInt(tokenId), BigInt(value), ...data));
+    expect(await lastInput()).toMatchObject({payload: encoded, sender: calls.ERC1155_SINGLE_PORTAL});
   });
 
   it.each(inputs.ERC1155BatchPortal.vectors)('of the ERC-1155 ids $input.tokenIds', async ({input, encoded}) => {
@@ -223,8 +221,8 @@ describe('deposits', () => {
       values.map(BigInt),
       ...data,
     );
-    await chain.send(atRelease(call));
-    expect(await lastInput()).toMatchObject({payload: encoded, sender: addressOf('ERC1155BatchPortal')});
+    await chain.send(call);
+    expect(await lastInput()).toMatchObject({payload: encoded, sender: calls.ERC1155_BATCH_PORTAL});
   });
 });
 
@@ -233,10 +231,6 @@ const outputsAbi = parseAbi([
   'function Voucher(address destination, uint256 value, bytes payload)',
   'function DelegateCallVoucher(address destination, bytes payload)',
 ]);
-
-/** Leaves, from the start of the memory, of what the machine yields: the outputs Merkle root. */
-const TX_BUFFER = {level: 0, index: 0x6080_0000n / 32n};
-const MEMORY_HEIGHT = facts.constants.log2MemorySize - facts.constants.log2DataBlockSize;
 
 /** The accounts drive with one account, Alice's, at index 3. Until alpha.7 a balance has 8 bytes, and the rest is unused. */
 const BALANCE = 250n;
@@ -253,11 +247,11 @@ describe.each(LANGUAGES)('the outputs of the tip jar in %s', (language) => {
   const first = language === 'javascript' ? 0n : 100n;
 
   beforeAll(async () => {
-    jar = await startTipJar(language, {ETHER_PORTAL: addressOf('EtherPortal'), OWNER: bob.address});
+    jar = await startTipJar(language, {ETHER_PORTAL: calls.ETHER_PORTAL, OWNER: bob.address});
     const tip = calls.depositEther(chain.application, parseEther('2'), stringToHex('thank you'));
-    await chain.send(atRelease(tip));
+    await chain.send(tip);
     const pay = calls.addInput(chain.application, stringToHex(`pay ${parseEther('1')}`));
-    await chain.send(atRelease(pay), bob);
+    await chain.send(pay, bob);
 
     const encoded: Hex[] = [];
     for (const {payload, metadata} of (await chain.inputs()).slice(-2)) {
@@ -363,9 +357,9 @@ describe('an application that is stopped', () => {
     expect(await refusal(chain.send(proveDrive()))).toBe('NotForeclosed');
     expect(await refusal(chain.send(recover.foreclose(chain.application), bob))).toBe('NotGuardian');
     await chain.send(recover.foreclose(chain.application), guardian);
-    expect(await refusal(chain.send(atRelease(calls.addInput(chain.application, '0x'))))).toBe('ApplicationForeclosed');
+    expect(await refusal(chain.send(calls.addInput(chain.application, '0x')))).toBe('ApplicationForeclosed');
     const deposit = calls.depositEther(chain.application, 1n, '0x');
-    expect(await refusal(chain.send(atRelease(deposit)))).toBe('ApplicationForeclosed');
+    expect(await refusal(chain.send(deposit))).toBe('ApplicationForeclosed');
   });
 
   it('pays out an account with a proof, once, whoever sends it', async () => {

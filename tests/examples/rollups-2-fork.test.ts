@@ -9,15 +9,15 @@ import * as calls from '@site/examples/rollups-2/client/calls.js';
 import {callAs, forkClient, giveEther, giveTokens} from '@site/examples/rollups-2/fork/assets.js';
 import {startAnvil} from '@site/tests/lib/anvil';
 import {owner, stranger, tokens, user} from './chain';
-import {startStackChain, type StackChain} from './stack-2/chain';
+import {type ReleaseChain, startReleaseChain} from './rollups-2/chain';
 
 describe('a fork', () => {
-  let live: StackChain;
+  let live: ReleaseChain;
   let anvil: ChildProcess;
   let fork: ReturnType<typeof forkClient>;
 
   beforeAll(async () => {
-    live = await startStackChain();
+    live = await startReleaseChain();
     const block = await live.publicClient.getBlockNumber();
     const options = ['--fork-url', live.rpcUrl, '--fork-block-number', String(block)];
     const started = await startAnvil(foundry.id, options);

@@ -1,6 +1,6 @@
 /**
- * Drives the React front end of Rollups 2.0 in a browser: the wallet of the examples runs as a process, stand-ins for
- * the contracts of the baseline run on anvil, and a wallet of the test signs. The node between them is a stand-in.
+ * Drives the React front end of Rollups 2.0 in a browser: the wallet of the examples runs as a process, the contracts
+ * run on anvil, and a wallet of the test signs. The node between them is a stand-in.
  */
 import {mkdtemp, rm} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
@@ -13,9 +13,9 @@ import {fromRoot} from '@site/src/build/repository';
 import {violations, wcag} from '@site/tests/lib/axe';
 import {tokenAbi, tokens, user} from './chain';
 import {answerWallet, installWallet} from './browser-wallet';
-import {startStackChain, type StackChain} from './stack-2/chain';
-import {startMachine} from './stack-2/machine';
-import {startStackNode, type StackNode} from './stack-2/node';
+import {type ReleaseChain, startReleaseChain} from './rollups-2/chain';
+import {startMachine} from './rollups-2/machine';
+import {startStackNode, type StackNode} from './rollups-2/node';
 
 const FRONT_END = fromRoot('examples/rollups-2/front-end');
 const BACK_END = fromRoot('examples/rollups-2/wallet/javascript/index.js');
@@ -23,7 +23,7 @@ const BACK_END = fromRoot('examples/rollups-2/wallet/javascript/index.js');
 test.use({launchOptions: {executablePath: findChromium(), args: [...chromiumArguments]}});
 test.describe.configure({mode: 'serial'});
 
-let chain: StackChain;
+let chain: ReleaseChain;
 let node: StackNode;
 let page: Page;
 const stops: (() => unknown)[] = [];
@@ -34,7 +34,7 @@ const wallet = {declines: false};
 test.beforeAll(async ({browser}) => {
   // A build of Vite takes its time on a busy machine.
   test.setTimeout(120_000);
-  chain = await startStackChain();
+  chain = await startReleaseChain();
   stops.push(chain.stop);
   const hash = await chain.walletClient.writeContract({
     address: tokens.erc20,

@@ -25,8 +25,8 @@ import {readPage} from '@site/tests/content/pages';
 import facts from '@site/tests/facts/rollups-2.json';
 import packages from '@site/tests/facts/rollups-2-packages.json';
 import {user} from './chain';
-import {compileContracts, startStackChain, type StackChain} from './stack-2/chain';
-import {encodeOutput, startStackNode, type StackNode} from './stack-2/node';
+import {type ReleaseChain, startReleaseChain} from './rollups-2/chain';
+import {encodeOutput, startStackNode, type StackNode} from './rollups-2/node';
 
 const PAGE = 'cartesi-rollups/development/typescript-packages.mdx';
 const SAMPLES = fromRoot('examples/rollups-2/packages');
@@ -205,12 +205,12 @@ async function loadSamples() {
 }
 
 describe('the samples', () => {
-  let chain: StackChain;
+  let chain: ReleaseChain;
   let node: StackNode;
   let samples: Awaited<ReturnType<typeof loadSamples>>;
 
   beforeAll(async () => {
-    chain = await startStackChain();
+    chain = await startReleaseChain();
     node = await startStackNode(chain, 'wallet', {
       advance({payload, msg_sender}) {
         if (payload === '0x') return {status: 'REJECTED', outputs: [], reports: ['0x6e6f']};
@@ -287,31 +287,5 @@ describe('the samples', () => {
       }
     }
     expect(depositOf(user.address, '0x')).toBeUndefined();
-  });
-});
-
-describe('the stand-ins of the contracts', () => {
-  it('have the functions, events and errors of the release', () => {
-    const known = Object.values(facts.contracts).flatMap((contract) => [
-      ...('functions' in contract ? contract.functions : []),
-      ...('events' in contract ? contract.events : []),
-    ]);
-    const own = ['acceptOutputs(bytes32)'];
-    const {InputBox, EtherPortal, Erc20Portal, Application} = compileContracts();
-    for (const contract of [InputBox, EtherPortal, Erc20Portal, Application]) {
-      const signatures = (contract?.abi ?? []).flatMap((item) => {
-        if (item.type !== 'function' && item.type !== 'event') return [];
-        const types = item.inputs.map((input) =>
-          'components' in input ? `(${input.components.map(({type}) => type).join(',')})` : input.type,
-        );
-        return [`${item.name}(${types.join(',')})`];
-      });
-      expect(signatures.length).toBeGreaterThan(0);
-      expect(signatures.filter((signature) => !known.includes(signature) && !own.includes(signature))).toEqual([]);
-    }
-    const source = readText(fromRoot('tests/examples/stack-2/contracts.sol'));
-    const errors = Object.values(facts.contracts).flatMap((contract) => ('errors' in contract ? contract.errors : []));
-    for (const [, error = ''] of source.matchAll(/fail\(abi\.encodeWithSignature\("([^"]+)"/g))
-      expect(errors).toContain(error);
   });
 });

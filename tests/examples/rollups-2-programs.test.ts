@@ -120,13 +120,15 @@ interface Transcript {
   readonly printed: string;
 }
 
-const TUTORIALS = 'cartesi-rollups/tutorials';
+/** The pages that show how to run a program without Docker. */
+const SECTION = 'cartesi-rollups';
+const TUTORIALS = `${SECTION}/tutorials`;
 const CALL =
   /rollup-server -- (?<args>--(?:[^\n]|\\\n)*?) \\\n +-- .*examples\/rollups-2\/(?<topic>\w+)\/(?<language>\w+)\//g;
 const PRINTED = /```text\nRollup HTTP server listens on http:\/\/127\.0\.0\.1:5004\n(?<lines>[^`]*)```/;
 
 function transcriptsOf(page: string): Transcript[] {
-  const text = readText(fromRoot(TUTORIALS, page));
+  const text = readText(fromRoot(SECTION, page));
   return [...text.matchAll(CALL)].map(({groups, index}) => ({
     page,
     topic: groups?.['topic'] ?? '',
@@ -139,9 +141,12 @@ function transcriptsOf(page: string): Transcript[] {
   }));
 }
 
-const TRANSCRIPTS = readdirSync(fromRoot(TUTORIALS))
-  .filter((name) => name.endsWith('.mdx'))
-  .flatMap(transcriptsOf);
+const TRANSCRIPTS = [
+  'quickstart.mdx',
+  ...readdirSync(fromRoot(TUTORIALS))
+    .filter((name) => name.endsWith('.mdx'))
+    .map((name) => `tutorials/${name}`),
+].flatMap(transcriptsOf);
 
 /** The file that a page shows first, and what it comes with; each region of it has the same name in every language. */
 const MAIN: Readonly<Record<Language2, string>> = {
@@ -549,10 +554,12 @@ describe.each(LANGUAGES_2)('in %s', {timeout: 60_000}, (language) => {
 
   it('the programs print what the pages of the tutorials show', async () => {
     const shown = TRANSCRIPTS.filter((transcript) => transcript.language === language);
-    expect(shown.map(({topic}) => topic)).toEqual(expect.arrayContaining(['counter', 'calculator']));
+    const inTwo = language === 'javascript' || language === 'python';
+    const topics = ['counter', 'calculator', ...(inTwo ? ['echo'] : [])];
+    expect(shown.map(({topic}) => topic)).toEqual(expect.arrayContaining(topics));
     for (const {page, topic, args, printed} of shown) {
       const {steps, release} = parseArguments(args, () => '0x');
-      await using program = await Program.run(commandOf(topic as Topic2, language), {release});
+      await using program = await Program.run(commandOf(topic as Topic2 | 'echo', language), {release});
       const lines: string[] = [];
       for (const step of steps) {
         const result =

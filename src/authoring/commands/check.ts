@@ -61,6 +61,6 @@ function noSpecification([{line}]: ShellCommand): Finding {
   return {
     line,
     problem: `there is no _specs/cli.json to check "${BINARY}" against.`,
-    fix: 'Add the captured help of the CLI of this version, or leave the command out.',
+    fix: 'Outside of the versions, name the version in the front matter, for example rollups: "1.5". Otherwise, add the captured help of its CLI.',
   };
 }

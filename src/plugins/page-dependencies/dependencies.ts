@@ -36,7 +36,7 @@ export function dependenciesOf(markdown: string, page: string, root: string): st
     }
   });
   const specifications = SPECIFICATIONS.filter(([sign]) => sign.test(markdown))
-    .map(([, name]) => specificationFor(page, name, root))
+    .map(([, name]) => specificationFor({path: page, value: markdown}, name, root))
     .filter((file) => file !== undefined);
   const tables = [...markdown.matchAll(TABLES)].map(([, name = COMMAND_LINE]) =>
     nearestFile(page, `_specs/${name}.yaml`, root),

@@ -1,6 +1,7 @@
 /**
- * A base layer with the released bytecode of contracts 3.0.0-alpha.6, the newest of which all bytecode is known, and one
- * application. What the programs of examples/rollups-2 call is the same in alpha.10, apart from what `atRelease` adapts.
+ * The base layer of all examples of Rollups 2.0: the released bytecode of contracts 3.0.0-alpha.6, the newest of which all
+ * bytecode is known, and one application. The input box and the portals are also at the addresses of alpha.10, where they
+ * answer to its names (`installBaseline`), so that programs for alpha.10 run as they are.
  */
 import {
   type Address,
@@ -13,6 +14,7 @@ import {
   encodeFunctionData,
   type Hex,
   http,
+  keccak256,
   type LocalAccount,
   parseAbi,
   toFunctionSelector,
@@ -26,6 +28,7 @@ import {installDevnet, tokens} from '@site/tests/examples/chain';
 import release from '@site/tests/facts/contracts-3.0.0-alpha.6.json';
 import facts from '@site/tests/facts/rollups-2.json';
 import {startAnvil} from '@site/tests/lib/anvil';
+import {memoryTree} from './memory';
 
 const MNEMONIC = 'test test test test test test test test test test test junk';
 
@@ -44,6 +47,10 @@ export const addressOf = (name: ContractName): Address => release.contracts[name
 const EPOCH_LENGTH = 20n;
 const STAGING_PERIOD = 2n;
 
+/** Leaves, from the start of the memory, of what the machine yields: the outputs Merkle root. */
+export const TX_BUFFER = {level: 0, index: 0x6080_0000n / 32n};
+export const MEMORY_HEIGHT = facts.constants.log2MemorySize - facts.constants.log2DataBlockSize;
+
 /** The accounts drive: 16 accounts of 32 bytes, the second part of this size after the beginning of the memory. */
 export const DRIVE = {log2LeavesPerAccount: 0, log2MaxNumOfAccounts: 4, accountsDriveStartIndex: 1n};
 
@@ -59,6 +66,8 @@ const consensusAbi = parseAbi([
   'function acceptClaim(address appContract, uint256 lastProcessedBlockNumber, bytes32 machineMerkleRoot)',
 ]);
 
+const outputExecutedAbi = parseAbi(['event OutputExecuted(uint64 outputIndex, bytes output)']);
+
 const inputBoxAbi = parseAbi(['event InputAdded(address indexed appContract, uint256 indexed index, bytes input)']);
 
 const inputsAbi = parseAbi([
@@ -70,7 +79,7 @@ const erc = (text: string): string => text.replaceAll('Erc', 'ERC');
 /** What alpha.6 calls a contract or a function of alpha.10: until alpha.7 the names of tokens were in capitals. */
 const oldName = (name: string): string => erc(name.replace(/^i(?=[A-Z])/, ''));
 
-/** The contracts of alpha.10 that the programs call, and what alpha.6 calls each. */
+/** The contracts of alpha.10 that the programs call, by their addresses, and what alpha.6 calls each. */
 const RENAMED = {
   [facts.addresses.inputBox]: ['iInputBox', 'InputBox'],
   [facts.addresses.etherPortal]: ['iEtherPortal', 'EtherPortal'],
@@ -87,18 +96,25 @@ export function signatureInRelease(contract: keyof typeof facts.contracts, signa
   return [signature, erc(signature)].find((candidate) => known.includes(candidate)) ?? null;
 }
 
-/** A call of alpha.10 as one of alpha.6: another address, and for tokens the selector of the old name. */
-export function atRelease(call: Call): Call {
-  const renamed = Object.entries(RENAMED).find(([address]) => address === call.to)?.[1];
-  // The application's own functions have the same selectors.
-  if (renamed === undefined) return call;
-  const [contract, name] = renamed;
-  const selectors: Readonly<Record<string, string>> = facts.contracts[contract].selectors;
-  const signature = Object.keys(selectors).find((key) => selectors[key] === call.data.slice(0, 10)) ?? '';
-  const old = signatureInRelease(contract, signature);
-  if (old === null) throw new Error(`${name} of ${release.release} has no ${signature}.`);
-  return {...call, to: addressOf(name), data: concat([toFunctionSelector(old), `0x${call.data.slice(10)}`])};
+/**
+ * The code of a contract of alpha.6 as the contract of alpha.10 that it stands for: it calls the input box of alpha.10, and
+ * its functions have the selectors of alpha.10. Nothing else of the code is changed.
+ */
+function asBaseline(code: Hex, contract: keyof typeof facts.contracts): Hex {
+  let adapted = code.replaceAll(wordOf(addressOf('InputBox')), wordOf(facts.addresses.inputBox));
+  for (const [signature, selector] of Object.entries(facts.contracts[contract].selectors)) {
+    const old = signatureInRelease(contract, signature);
+    if (old === null || old === signature) continue;
+    // PUSH4 and the selector: where the code compares the call with the function.
+    const [before, ...after] = adapted.split(pushOf(toFunctionSelector(old)));
+    if (after.length !== 1) throw new Error(`${contract} of ${release.release} has ${after.length} places for ${old}.`);
+    adapted = [before, ...after].join(pushOf(selector));
+  }
+  return adapted as Hex;
 }
+
+const wordOf = (address: string): string => address.slice(2).toLowerCase();
+const pushOf = (selector: string): string => `63${selector.slice(2)}`;
 
 /** An input as the event has it, and its parts. */
 export interface Input {
@@ -107,16 +123,33 @@ export interface Input {
   readonly index: bigint;
   readonly payload: Hex;
   /** What the back end gets as metadata. */
-  readonly metadata: Readonly<Record<string, string | number>>;
+  readonly metadata: Metadata;
+  /** Where the event is. */
+  readonly blockNumber: bigint;
+  readonly transactionHash: Hex;
+  readonly logIndex: number;
 }
 
-function decodeInput(encoded: Hex): Input {
+/** The metadata of an advance request, by their names in the Rollup HTTP API. */
+export interface Metadata {
+  readonly chain_id: number;
+  readonly app_contract: Address;
+  readonly msg_sender: Address;
+  readonly block_number: number;
+  readonly block_timestamp: number;
+  readonly prev_randao: Hex;
+  readonly input_index: number;
+}
+
+const lower = (address: Address): Address => address.toLowerCase() as Address;
+
+function decodeInput(encoded: Hex): Pick<Input, 'encoded' | 'sender' | 'index' | 'payload' | 'metadata'> {
   const {args} = decodeFunctionData({abi: inputsAbi, data: encoded});
   const [chainId, appContract, msgSender, blockNumber, blockTimestamp, prevRandao, index, payload] = args;
   const metadata = {
     chain_id: Number(chainId),
-    app_contract: appContract.toLowerCase(),
-    msg_sender: msgSender.toLowerCase(),
+    app_contract: lower(appContract),
+    msg_sender: lower(msgSender),
     block_number: Number(blockNumber),
     block_timestamp: Number(blockTimestamp),
     prev_randao: encodeAbiParameters([{type: 'uint256'}], [prevRandao]),
@@ -128,15 +161,16 @@ function decodeInput(encoded: Hex): Input {
 /** Starts the chain, deploys the contracts where the release has them, and an application. */
 export async function startReleaseChain() {
   const {anvil, port} = await startAnvil(foundry.id);
-  const transport = http(`http://127.0.0.1:${port}`);
+  const rpcUrl = `http://127.0.0.1:${port}`;
+  const transport = http(rpcUrl);
   const publicClient = createPublicClient({chain: foundry, transport, pollingInterval: 50, cacheTime: 0});
   const testClient = createTestClient({chain: foundry, mode: 'anvil', transport});
-  const wallet = createWalletClient({chain: foundry, transport});
+  const walletClient = createWalletClient({account: accounts.alice, chain: foundry, transport});
 
   /** Sends a call and waits for its block. A call that would revert throws with the contract's error. */
   async function send(call: Omit<Call, 'value'> & {value?: bigint}, account: LocalAccount = accounts.alice) {
     await publicClient.call({...call, account});
-    const hash = await wallet.sendTransaction({...call, account});
+    const hash = await walletClient.sendTransaction({...call, account});
     return publicClient.waitForTransactionReceipt({hash});
   }
 
@@ -146,6 +180,16 @@ export async function startReleaseChain() {
     await send({to: release.deployer as Address, data: concat([zeroHash, bytecode as Hex, ...args])});
   }
 
+  /** Puts what programs for alpha.10 call to the addresses of alpha.10. */
+  async function installBaseline(): Promise<void> {
+    for (const [address, [contract, name]] of Object.entries(RENAMED)) {
+      const code = await publicClient.getCode({address: addressOf(name)});
+      if (code === undefined) throw new Error(`${release.release} has no ${name} at ${addressOf(name)}.`);
+      await testClient.setCode({address: address as Address, bytecode: asBaseline(code, contract)});
+    }
+  }
+  await installBaseline();
+
   const {request: newBuilder, result: withdrawalOutputBuilder} = await publicClient.simulateContract({
     account: accounts.alice,
     address: addressOf('UsdWithdrawalOutputBuilderFactory'),
@@ -153,51 +197,80 @@ export async function startReleaseChain() {
     functionName: 'newUsdWithdrawalOutputBuilder',
     args: [tokens.erc20, zeroHash],
   });
-  await publicClient.waitForTransactionReceipt({hash: await wallet.writeContract(newBuilder)});
+  await publicClient.waitForTransactionReceipt({hash: await walletClient.writeContract(newBuilder)});
   const withdrawalConfig = {guardian: accounts.guardian.address, ...DRIVE, withdrawalOutputBuilder};
-  const inputBox = encodeFunctionData({abi: factoryAbi, functionName: 'InputBox', args: [addressOf('InputBox')]});
+  const inputBox = facts.addresses.inputBox as Address;
+  const dataAvailability = encodeFunctionData({abi: factoryAbi, functionName: 'InputBox', args: [inputBox]});
   const owner = accounts.alice.address;
   const {request, result} = await publicClient.simulateContract({
     account: accounts.alice,
     address: addressOf('SelfHostedApplicationFactory'),
     abi: factoryAbi,
     functionName: 'deployContracts',
-    args: [owner, EPOCH_LENGTH, STAGING_PERIOD, owner, zeroHash, inputBox, withdrawalConfig, zeroHash],
+    args: [owner, EPOCH_LENGTH, STAGING_PERIOD, owner, zeroHash, dataAvailability, withdrawalConfig, zeroHash],
   });
-  await publicClient.waitForTransactionReceipt({hash: await wallet.writeContract(request)});
+  await publicClient.waitForTransactionReceipt({hash: await walletClient.writeContract(request)});
   const [application, consensus] = result;
 
+  /** Ends the epoch and stages a claim. Returns what accepts it. */
+  async function submitClaim(outputsMerkleRoot: Hex, proof: readonly Hex[], machineMerkleRoot: Hex) {
+    const block = await publicClient.getBlockNumber();
+    const last = block - (block % EPOCH_LENGTH) + EPOCH_LENGTH - 1n;
+    await testClient.mine({blocks: Number(last - block) + 1});
+    const submit = {functionName: 'submitClaim', args: [application, last, outputsMerkleRoot, proof]} as const;
+    await send({to: consensus, data: encodeFunctionData({abi: consensusAbi, ...submit})});
+    const accept = {functionName: 'acceptClaim', args: [application, last, machineMerkleRoot]} as const;
+    const data = encodeFunctionData({abi: consensusAbi, ...accept});
+    return {
+      accept: () => send({to: consensus, data}, accounts.bob),
+      waitForStaging: () => testClient.mine({blocks: Number(STAGING_PERIOD)}),
+    };
+  }
+
   return {
+    rpcUrl,
     publicClient,
+    walletClient,
     application,
     send,
+    submitClaim,
 
     /** The inputs of the application, in order. */
     async inputs(): Promise<Input[]> {
       const logs = await publicClient.getContractEvents({
-        address: addressOf('InputBox'),
+        address: inputBox,
         abi: inputBoxAbi,
         eventName: 'InputAdded',
         args: {appContract: application},
         fromBlock: 0n,
         strict: true,
       });
-      return logs.map(({args}) => decodeInput(args.input));
+      return logs.map(({args, blockNumber, transactionHash, logIndex}) => ({
+        ...decodeInput(args.input),
+        blockNumber,
+        transactionHash,
+        logIndex,
+      }));
     },
 
-    /** Ends the epoch and stages a claim. Returns what accepts it. */
-    async submitClaim(outputsMerkleRoot: Hex, proof: readonly Hex[], machineMerkleRoot: Hex) {
-      const block = await publicClient.getBlockNumber();
-      const last = block - (block % EPOCH_LENGTH) + EPOCH_LENGTH - 1n;
-      await testClient.mine({blocks: Number(last - block) + 1});
-      const submit = {functionName: 'submitClaim', args: [application, last, outputsMerkleRoot, proof]} as const;
-      await send({to: consensus, data: encodeFunctionData({abi: consensusAbi, ...submit})});
-      const accept = {functionName: 'acceptClaim', args: [application, last, machineMerkleRoot]} as const;
-      const data = encodeFunctionData({abi: consensusAbi, ...accept});
-      return {
-        accept: () => send({to: consensus, data}, accounts.bob),
-        waitForStaging: () => testClient.mine({blocks: Number(STAGING_PERIOD)}),
-      };
+    /** The transactions that executed outputs, by the index of the output. */
+    async executions(): Promise<ReadonlyMap<bigint, Hex>> {
+      const logs = await publicClient.getContractEvents({
+        address: application,
+        abi: outputExecutedAbi,
+        eventName: 'OutputExecuted',
+        fromBlock: 0n,
+        strict: true,
+      });
+      return new Map(logs.map(({args, transactionHash}) => [args.outputIndex, transactionHash]));
+    },
+
+    /** Ends the epoch with an accepted claim about a machine that has this outputs root and nothing else in its memory. */
+    async acceptOutputs(outputsMerkleRoot: Hex): Promise<void> {
+      const memory = memoryTree(MEMORY_HEIGHT, [{...TX_BUFFER, hash: keccak256(outputsMerkleRoot)}]);
+      const claim = await submitClaim(outputsMerkleRoot, memory.siblings(TX_BUFFER), memory.root);
+      await claim.waitForStaging();
+      await claim.accept();
     },
 
     async stop(): Promise<void> {

@@ -20,7 +20,7 @@ interface Result {
 
 /** A back end that runs. */
 export interface TipJar {
-  advance(payload: Hex, metadata?: Readonly<Record<string, string | number>>): Promise<Result>;
+  advance(payload: Hex, metadata?: object): Promise<Result>;
   inspect(payload: Hex): Promise<Pick<Result, 'status' | 'reports'>>;
   stop(): Promise<void>;
 }

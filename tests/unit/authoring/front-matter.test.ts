@@ -5,6 +5,7 @@ import {join} from 'node:path';
 import {DEFAULT_PARSE_FRONT_MATTER} from '@docusaurus/utils';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 
+import {currentVersionPath, releasedVersions} from '@site/config/versions';
 import {frontMatterParser} from '@site/src/authoring/parse-front-matter';
 
 const GOOD = `---
@@ -128,6 +129,13 @@ describe('frontMatterParser', () => {
       '"custom_edit_url" is neither',
       'address',
     ],
+    [
+      'a version on a page of a version',
+      withLine(4, "type: guide\nrollups: '1.5'"),
+      5,
+      '"rollups" has no effect on a page of a version.',
+      'the folder says which',
+    ],
     ['no front matter', 'Text.\n', 1, 'the page has no front matter.', 'templates/'],
     ['what is no YAML', withLine(3, 'description: What: and why'), 3, 'the front matter is not YAML', 'quotes'],
   ])('stops at %s', async (_name, text, line, problem, fix) => {
@@ -145,6 +153,15 @@ describe('frontMatterParser', () => {
 
   it('says that a docs tree has no tags.yml', async () => {
     expect(await build(GOOD, 'docs/page.mdx')).toContain('there is no tags.yml in a folder above the page');
+  });
+
+  it('knows the version whose commands a page outside of the versions shows', async () => {
+    const named = (value: string) => build(withLine(4, `type: guide\nrollups: ${value}`), 'docs/page.mdx');
+    for (const version of [...releasedVersions, currentVersionPath]) {
+      expect(await named(`'${version}'`)).not.toContain('rollups');
+    }
+    expect(await named("'1.4'")).toContain('docs/page.mdx:5: there is no version "1.4" of Rollups.');
+    expect(await named('1.5')).toContain('docs/page.mdx:5: "rollups" is not text.');
   });
 
   it('only reads parts of pages and what is no docs page', async () => {

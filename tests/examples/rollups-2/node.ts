@@ -23,11 +23,8 @@ import facts from '@site/tests/facts/rollups-2.json';
 import {readText} from '@site/src/build/read-text';
 import {fromRoot} from '@site/src/build/repository';
 import {readOpenrpc, strict} from '@site/src/references/openrpc/spec';
-import type {StackChain} from './chain';
+import type {Metadata, ReleaseChain} from './chain';
 
-const inputsAbi = parseAbi([
-  'function EvmAdvance(uint256 chainId, address appContract, address msgSender, uint256 blockNumber, uint256 blockTimestamp, uint256 prevRandao, uint256 index, bytes payload)',
-]);
 const outputsAbi = parseAbi([
   'function Notice(bytes payload)',
   'function Voucher(address destination, uint256 value, bytes payload)',
@@ -58,17 +55,6 @@ export interface Processed {
 export interface BackEnd {
   readonly advance: (input: Metadata & {readonly payload: Hex}) => Promise<Processed> | Processed;
   readonly inspect: (query: Hex) => Promise<readonly Hex[]> | readonly Hex[];
-}
-
-/** The metadata of an advance request, by their names in the Rollup HTTP API. */
-export interface Metadata {
-  readonly chain_id: number;
-  readonly app_contract: Address;
-  readonly msg_sender: Address;
-  readonly block_number: number;
-  readonly block_timestamp: number;
-  readonly prev_randao: Hex;
-  readonly input_index: number;
 }
 
 /** A request that the interface refuses. */
@@ -102,7 +88,7 @@ function answerChecker(): (method: string, result: object) => void {
 }
 
 /** Starts the node of one application, whose name is `name`. */
-export async function startStackNode(chain: StackChain, name: string, backEnd: BackEnd) {
+export async function startStackNode(chain: ReleaseChain, name: string, backEnd: BackEnd) {
   const inputs: Row[] = [];
   const outputs: {row: Row; raw: Hex}[] = [];
   const reports: Row[] = [];
@@ -114,19 +100,10 @@ export async function startStackNode(chain: StackChain, name: string, backEnd: B
 
   async function readChain(): Promise<void> {
     const recorded = await chain.inputs();
-    for (const {index, input, blockNumber, transactionHash, logIndex} of recorded.slice(inputs.length)) {
-      const {args} = decodeFunctionData({abi: inputsAbi, data: input});
-      const [chainId, application, sender, , timestamp, prevRandao, , payload] = args;
-      const {status, ...emitted} = await backEnd.advance({
-        chain_id: Number(chainId),
-        app_contract: application,
-        msg_sender: sender,
-        block_number: Number(blockNumber),
-        block_timestamp: Number(timestamp),
-        prev_randao: numberToHex(prevRandao, {size: 32}),
-        input_index: Number(index),
-        payload,
-      });
+    for (const {index, encoded, payload, metadata, blockNumber, transactionHash, logIndex} of recorded.slice(
+      inputs.length,
+    )) {
+      const {status, ...emitted} = await backEnd.advance({...metadata, payload});
       const place = {epoch_index: hex(epoch), input_index: hex(index)};
       for (const raw of status === 'ACCEPTED' ? emitted.outputs : []) {
         outputs.push({raw, row: {...place, index: hex(outputs.length), raw_data: raw, decoded_data: decoded(raw)}});
@@ -138,14 +115,14 @@ export async function startStackNode(chain: StackChain, name: string, backEnd: B
         epoch_index: hex(epoch),
         index: hex(index),
         block_number: hex(blockNumber),
-        raw_data: input,
+        raw_data: encoded,
         decoded_data: {
-          chain_id: hex(chainId),
-          application_contract: application.toLowerCase(),
-          sender: sender.toLowerCase(),
+          chain_id: hex(metadata.chain_id),
+          application_contract: metadata.app_contract,
+          sender: metadata.msg_sender,
           block_number: hex(blockNumber),
-          block_timestamp: hex(timestamp),
-          prev_randao: hex(prevRandao),
+          block_timestamp: hex(metadata.block_timestamp),
+          prev_randao: hex(BigInt(metadata.prev_randao)),
           index: hex(index),
           payload,
         },
@@ -313,7 +290,7 @@ export async function startStackNode(chain: StackChain, name: string, backEnd: B
         HEIGHT,
         zeroHash,
       );
-      await chain.accept(tree.root);
+      await chain.acceptOutputs(tree.root);
       proved = outputs.map((_, index) => tree.siblings(index));
       epoch++;
     },
