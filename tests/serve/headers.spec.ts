@@ -108,7 +108,7 @@ for (const [what, target, options] of [
 ] as const) {
   test(`headers of security on ${what}`, async ({ask}) => {
     const {headers} = await ask(target === '' ? script() : target, options);
-    const policy = headers['content-security-policy'] ?? '';
+    const policy = String(headers['content-security-policy']);
     expect(policy).toMatch(/^default-src 'none'; script-src 'self' 'sha256-/);
     expect(policy).not.toContain('unsafe-eval');
     expect(policy.replace("style-src-attr 'unsafe-inline'", '')).not.toContain('unsafe-inline');
@@ -122,6 +122,6 @@ for (const [what, target, options] of [
       'cross-origin-opener-policy': 'same-origin',
     });
     expect(headers['permissions-policy']).toContain('camera=()');
-    expect(headers.server).toBe('nginx');
+    expect(headers['server']).toBe('nginx');
   });
 }

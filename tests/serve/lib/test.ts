@@ -5,48 +5,43 @@ import {test as siteTest} from '@site/tests/e2e/lib/test';
 
 import {askServer, type ServerAnswer} from './ask';
 import {siteUnderNginx} from './files';
-import {startNginx, type Nginx, type NginxFiles} from './nginx';
+import {startNginx, type Nginx, type NginxFiles} from '@site/scripts/lib/nginx';
 
 export {expect, hydrated, open} from '@site/tests/e2e/lib/test';
 
-interface WorkerFixtures {
-  /** What nginx serves; the site, if a test does not say otherwise. */
-  files: NginxFiles | undefined;
+interface Served {
   nginx: Nginx;
 }
 
-interface Fixtures {
+interface Asking {
   /** Sends a request to nginx as it is written. */
   ask: (target: string, options?: Parameters<typeof askServer>[2]) => Promise<ServerAnswer>;
 }
 
-/** The test of what nginx answers, without a browser. */
-export const serverTest = base.extend<Fixtures, WorkerFixtures>({
-  files: [undefined, {option: true, scope: 'worker'}],
-  nginx: [
-    async ({files}, use) => {
-      const nginx = await startNginx(files ?? siteUnderNginx());
+/** Fixture of a worker: nginx with these files, as long as the worker lives. */
+export function served(files: () => NginxFiles | Promise<NginxFiles>) {
+  return [
+    // Playwright reads from the pattern which fixtures are asked for, so there has to be one.
+    async ({}, use: (nginx: Nginx) => Promise<void>): Promise<void> => {
+      const nginx = await startNginx(await files());
       await use(nginx);
       await nginx.stop();
     },
-    {scope: 'worker'},
-  ],
+    {scope: 'worker', timeout: 60_000},
+  ] as const;
+}
+
+/** The test of what nginx answers, without a browser. */
+export const serverTest = base.extend<Asking, Served>({
+  nginx: [...served(siteUnderNginx)],
   ask: async ({nginx}, use) => {
     await use((target, options) => askServer(nginx.url, target, options));
   },
 });
 
 /** The test of pages in a browser: relative addresses lead to nginx, and a page that complains fails its test. */
-export const pageTest = siteTest.extend<object, WorkerFixtures>({
-  files: [undefined, {option: true, scope: 'worker'}],
-  nginx: [
-    async ({files}, use) => {
-      const nginx = await startNginx(files ?? siteUnderNginx());
-      await use(nginx);
-      await nginx.stop();
-    },
-    {scope: 'worker'},
-  ],
+export const pageTest = siteTest.extend<object, Served>({
+  nginx: [...served(siteUnderNginx)],
   baseURL: async ({nginx}, use) => {
     await use(nginx.url);
   },
