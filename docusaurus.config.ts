@@ -4,6 +4,7 @@ import type {Options as PresetOptions, ThemeConfig} from '@docusaurus/preset-cla
 
 import {admonitions} from './config/admonitions';
 import {announcementBar, announcementFields} from './config/announcement';
+import {readDeployment} from './config/deployment';
 import {hasGitHistory, readEnvironment} from './config/environment';
 import {fontTags} from './config/fonts';
 import {checkGlossary} from './src/authoring/check-glossary';
@@ -12,7 +13,6 @@ import {checkVariables} from './src/authoring/check-variables';
 import {markdown, preprocess} from './src/authoring/markdown';
 import {navbar} from './config/navbar';
 import {product, rollups} from './config/product';
-import {redirects} from './config/redirects';
 import {readSearchSettings} from './config/search';
 import {lastVersion, versionOptions} from './config/versions';
 import {frontMatterParser} from './src/authoring/parse-front-matter';
@@ -27,6 +27,7 @@ import findableTabs from './src/plugins/findable-tabs';
 import lazyStyles from './src/plugins/lazy-styles';
 import liveSources from './src/plugins/live-sources';
 import pageDependencies from './src/plugins/page-dependencies';
+import redirectPages from './src/plugins/redirect-pages';
 import searchIndex from './src/plugins/search-index';
 import searchTheme from './src/plugins/search-theme';
 import uniqueAddresses from './src/plugins/unique-addresses';
@@ -41,6 +42,8 @@ checkTrees(__dirname, [
   {file: 'sidebarsRollups.ts', folder: rollups.routeBasePath, value: rollupsSidebars},
 ]);
 const environment = readEnvironment(process.env);
+// The files for web servers are written after the build. A wrong setting of theirs is told before it.
+readDeployment(process.env);
 
 /** What both docs instances have in common. */
 const docsDefaults = {
@@ -118,7 +121,7 @@ const config: Config = {
         versions: versionOptions,
       } satisfies DocsOptions,
     ],
-    ['@docusaurus/plugin-client-redirects', {redirects}],
+    redirectPages,
     pageDependencies,
     buildTimeHighlighting,
     compactRoutes,

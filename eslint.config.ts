@@ -14,7 +14,7 @@ const ROWS: readonly (readonly string[])[] = [
   ['components', 'search/ui'],
   ['authoring'],
   ['remark'],
-  ['references', 'search/client', 'browser'],
+  ['references', 'search/client', 'browser', 'deploy'],
   ['search/engine', 'rollup', 'dispute'],
   ['search/records'],
   ['build'],
@@ -32,7 +32,7 @@ const zones = ROWS.flatMap((row, index) =>
 
 /** Rooms whose files run in the browser, and those that run in Node alone. */
 const BROWSER = ['src/{browser,components,dispute,pages,theme}/**', 'src/search/{client,engine,ui}/**'];
-const NODE_ONLY = ['@site/src/{authoring,build,plugins,remark}/**', '@site/scripts/**'];
+const NODE_ONLY = ['@site/src/{authoring,build,deploy,plugins,remark}/**', '@site/scripts/**'];
 
 const NODE_GLOBALS = ['Buffer', 'global', '__dirname', '__filename', 'setImmediate'];
 
@@ -44,7 +44,7 @@ const OUTSIDE_GLOBALS = ['localStorage', 'sessionStorage', 'decodeURI', 'decodeU
 
 export default defineConfig(
   {
-    ignores: ['build/', '.docusaurus/', 'node_modules/', '**/generated/', '**/dist/', 'test-results/', 'coverage/'],
+    ignores: ['build/', 'build-deploy/', '.docusaurus/', 'node_modules/', '**/generated/', '**/dist/', 'test-results/', 'coverage/'],
   },
   {
     files: ['**/*.{ts,tsx}'],

@@ -28,6 +28,9 @@ export default defineConfig({
     // The shell around a handful of pages, built with all that the site itself has off.
     {name: 'fixture', testDir: 'tests/e2e/shell', testMatch: 'fixture.setup.ts'},
     {name: 'shell', testDir: 'tests/e2e/shell', dependencies: ['fixture']},
+    // The site behind nginx, with the generated files.
+    {name: 'served files', testDir: 'tests/serve', testMatch: 'serve.setup.ts'},
+    {name: 'serve', testDir: 'tests/serve', dependencies: ['served files', 'fixture']},
     // axe looks at the longest references four times.
     {name: 'a11y', testDir: 'tests/a11y', timeout: 300_000},
   ],

@@ -27,6 +27,7 @@ export const variableNames: readonly string[] = [
   'ANNOUNCEMENT_STAND_IN',
   'GTM_ID',
   'HEATMAP_ID',
+  'CONSOLE_SERVERS',
   'TYPESENSE_HOST',
   'TYPESENSE_HOSTS',
   'TYPESENSE_NEAREST_NODE',

@@ -5,7 +5,7 @@ import {nearestName} from '@site/src/diagnostics/nearest-name';
 const OURS = /^(?:ANNOUNCEMENT|TYPESENSE)_/;
 
 /** Beginnings that others use, too: hosts of sites set `SITE_NAME`. Only a name that is near one of ours is told. */
-const SHARED = /^(?:SITE|BASE|GTM|HEATMAP)_?[A-Z]/;
+const SHARED = /^(?:SITE|BASE|CONSOLE|GTM|HEATMAP)_?[A-Z]/;
 
 /**
  * Finds a misspelled variable of a build, which would change nothing in silence.

@@ -2,7 +2,7 @@ import {useEffect, useId, useRef, useState, type ReactNode} from 'react';
 
 import type {ConsoleProps} from '@site/src/references/shared/console';
 
-import {explainFailure, prepareRequest, prettyBody, readablePayloads} from './request';
+import {DISCREET, explainFailure, explainRedirect, prepareRequest, prettyBody, readablePayloads} from './request';
 import {recallServer, rememberServer} from './storage';
 import styles from './styles.module.css';
 
@@ -47,12 +47,21 @@ export default function Console(props: ConsoleProps): ReactNode {
     abort.current = cancel;
     const timeout = AbortSignal.timeout(TIMEOUT_SECONDS * 1000);
     const start = performance.now();
+    const forbidden: string[] = [];
+    const onViolation = ({blockedURI}: SecurityPolicyViolationEvent) => {
+      if (prepared.url.startsWith(blockedURI)) forbidden.push(blockedURI);
+    };
+    document.addEventListener('securitypolicyviolation', onViolation);
     try {
       const response = await fetch(prepared.url, {
         ...prepared.init,
-        credentials: 'omit',
+        ...DISCREET,
         signal: AbortSignal.any([cancel.signal, timeout]),
       });
+      if (response.type === 'opaqueredirect') {
+        setResult({kind: 'problem', text: explainRedirect(prepared.url)});
+        return;
+      }
       const text = await response.text();
       setResult({
         kind: 'answer',
@@ -62,6 +71,8 @@ export default function Console(props: ConsoleProps): ReactNode {
         body: text,
       });
     } catch {
+      // The event follows the failure, in a task of its own.
+      if (!cancel.signal.aborted) await nextTask();
       setResult(
         cancel.signal.aborted
           ? {kind: 'none'}
@@ -70,12 +81,14 @@ export default function Console(props: ConsoleProps): ReactNode {
               text: explainFailure({
                 url: prepared.url,
                 pageProtocol: window.location.protocol,
-                reason: timeout.aborted ? 'timeout' : 'network',
+                reason: timeout.aborted ? 'timeout' : forbidden.length > 0 ? 'policy' : 'network',
                 online: navigator.onLine,
                 timeoutSeconds: TIMEOUT_SECONDS,
               }),
             },
       );
+    } finally {
+      document.removeEventListener('securitypolicyviolation', onViolation);
     }
   };
 
@@ -144,6 +157,12 @@ export default function Console(props: ConsoleProps): ReactNode {
       </div>
     </form>
   );
+}
+
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve);
+  });
 }
 
 function ResultView({result}: {result: Result}): ReactNode {

@@ -74,10 +74,23 @@ export interface Failure {
   url: string;
   /** Protocol of the page, `https:` on a published site. */
   pageProtocol: string;
-  reason: 'timeout' | 'network';
+  /** `policy`: the Content Security Policy of the site does not allow the server. */
+  reason: 'timeout' | 'network' | 'policy';
   online: boolean;
   timeoutSeconds: number;
 }
+
+/** What the console says of an answer that leads to another address. A browser does not tell which. */
+export function explainRedirect(url: string): string {
+  return `${new URL(url).host} answered with a redirect to another address. The console sends nothing to an address that you have not typed: find the address with the command under “Example”, and write it above.`;
+}
+
+/** How the console sends every request: to no other server than the one that was typed, and without saying who sends it. */
+export const DISCREET = {
+  credentials: 'omit',
+  redirect: 'manual',
+  referrerPolicy: 'no-referrer',
+} as const satisfies RequestInit;
 
 /** Why a request got no answer and what to do, in words. A browser tells a page no more than that it failed. */
 export function explainFailure({url, pageProtocol, reason, online, timeoutSeconds}: Failure): string {
@@ -85,6 +98,9 @@ export function explainFailure({url, pageProtocol, reason, online, timeoutSecond
   const local = isLoopback(hostname);
   if (reason === 'timeout') {
     return `${host} did not answer within ${timeoutSeconds} seconds, so the request was cancelled. Check the server's log. A back end that is still working, or a call that waits by design, has the same effect.`;
+  }
+  if (reason === 'policy') {
+    return `This site does not allow its pages to call ${host}, so the browser did not send the request. The console can always call servers on your own computer, such as http://localhost:8080. The command under “Example” can call every server.`;
   }
   if (!local && !online) {
     return 'Your browser is offline. Connect, then send the request again.';

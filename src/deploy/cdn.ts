@@ -1,0 +1,21 @@
+import {CACHE_A_DAY, CACHE_FOREVER, HASHED_FOLDER, PICTURE_FOLDER, type Header} from './headers';
+import type {ServerRedirect} from './redirect-table';
+
+/**
+ * `_headers` of Cloudflare Pages and Netlify. No two rules set the same header for an address, because the two hosts combine
+ * such rules in different ways. What no rule names, both of them let browsers check at each use.
+ */
+export function headersFile(headers: readonly Header[], baseUrl: string): string {
+  const rule = (address: string, lines: readonly Header[]): string =>
+    [address, ...lines.map(([name, value]) => `  ${name}: ${value}`)].join('\n');
+  return `${[
+    rule(`${baseUrl}*`, headers),
+    rule(`${baseUrl}${HASHED_FOLDER}*`, [['Cache-Control', CACHE_FOREVER]]),
+    rule(`${baseUrl}${PICTURE_FOLDER}*`, [['Cache-Control', CACHE_A_DAY]]),
+  ].join('\n\n')}\n`;
+}
+
+/** `_redirects` of Cloudflare Pages and Netlify, which both keep the query. */
+export function redirectsFile(redirects: readonly ServerRedirect[]): string {
+  return redirects.map(({from, to, status}) => `${from} ${to} ${status}\n`).join('');
+}

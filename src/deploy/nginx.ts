@@ -1,0 +1,146 @@
+import {
+  CACHE_A_DAY,
+  CACHE_CHECKED,
+  CACHE_FOREVER,
+  HASHED_FOLDER,
+  PICTURE_FOLDER,
+  type Header,
+} from './headers';
+import type {ServerRedirect} from './redirect-table';
+
+/** Media types of the files of the site, by ending. */
+export const MEDIA_TYPES: Readonly<Record<string, string>> = {
+  css: 'text/css',
+  html: 'text/html',
+  ico: 'image/x-icon',
+  jpg: 'image/jpeg',
+  js: 'text/javascript',
+  json: 'application/json',
+  md: 'text/markdown',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+  txt: 'text/plain',
+  wasm: 'application/wasm',
+  webmanifest: 'application/manifest+json',
+  webp: 'image/webp',
+  woff2: 'font/woff2',
+  xml: 'application/xml',
+};
+
+/** Types that are text, whose answers name their encoding and which are worth compressing. */
+export function isTextType(type: string): boolean {
+  return type.startsWith('text/') || /[/+](?:json|xml)$/.test(type);
+}
+
+export interface NginxSite {
+  /** Path that the site is served under, with a slash at both ends. */
+  readonly baseUrl: string;
+  readonly headers: readonly Header[];
+  readonly redirects: readonly ServerRedirect[];
+  /** Addresses of the pages that are called "index", with the base path. */
+  readonly indexPages: readonly string[];
+}
+
+/** A text in double quotes, as a file of nginx writes it. */
+function quoted(text: string): string {
+  if (/[$\n\\]/.test(text)) throw new Error(`nginx: ${JSON.stringify(text)} holds a character with a meaning to nginx.`);
+  return `"${text.replaceAll('"', String.raw`\"`)}"`;
+}
+
+/** A path as a regular expression of nginx. */
+function escaped(path: string): string {
+  return path.replace(/[.+~-]/g, String.raw`\$&`);
+}
+
+/**
+ * The part of an nginx `server` block that serves the site, below its `root`. It needs no other setting: types, encodings,
+ * headers and redirects are in it.
+ *
+ * A redirect is answered only if the page to which it leads exists as a file, so nothing that a client sends gets into the
+ * header `Location`.
+ */
+export function nginxConfiguration({baseUrl, headers, redirects, indexPages}: NginxSite): string {
+  const base = escaped(baseUrl);
+  const bare = baseUrl.replace(/\/$/, '');
+  const texts = Object.values(MEDIA_TYPES).filter((type) => type !== 'text/html' && isTextType(type));
+  return `# Made by \`npm run build\`: do not edit. Include it in a server block whose root holds the site: see deploy/README.md.
+
+set $docs_cache ${quoted(CACHE_CHECKED)};
+${bare === '' ? '' : `\nlocation = ${bare} {\n    absolute_redirect off;\n    return 301 ${baseUrl}$is_args$args;\n}\n`}
+location ^~ ${baseUrl} {
+    # The server may stand behind a proxy, and then does not know its own scheme and port.
+    absolute_redirect off;
+    server_tokens off;
+    sendfile on;
+    tcp_nopush on;
+
+    default_type application/octet-stream;
+    types {
+${Object.entries(MEDIA_TYPES)
+  .map(([ending, type]) => `        ${type} ${ending};`)
+  .join('\n')}
+    }
+    charset utf-8;
+    charset_types ${texts.join(' ')};
+
+    # Sends page.html.gz in place of page.html to clients that accept it, through proxies too.
+    gzip_static on;
+    gzip_proxied any;
+    gzip_vary on;
+
+    error_page 404 ${baseUrl}404.html;
+
+    add_header Cache-Control $docs_cache always;
+${headers.map(([name, value]) => `    add_header ${name} ${quoted(value)} always;`).join('\n')}
+
+    location = ${baseUrl}404.html {
+        internal;
+    }
+
+    # Names with a hash.
+    location ^~ ${baseUrl}${HASHED_FOLDER} {
+        set $docs_cache ${quoted(CACHE_FOREVER)};
+        try_files $uri =404;
+    }
+
+    location ^~ ${baseUrl}${PICTURE_FOLDER} {
+        set $docs_cache ${quoted(CACHE_A_DAY)};
+        try_files $uri =404;
+    }
+
+    # Pages that have moved.
+${redirects
+  .map(({from, to, status}) => `    location = ${from} { return ${status} ${to}$is_args$args; }`)
+  .join('\n')}
+
+    # Other spellings of a page's address. A page may be called "index" itself.
+    location ~ ^(?<docs_folder>${base}(?:.+/)?)index\\.html$ {
+        if (-f $document_root\${docs_folder}index.html) { return 301 $docs_folder$is_args$args; }
+        if (-f $document_root\${docs_folder}index/index.html) { return 301 \${docs_folder}index/$is_args$args; }
+        return 404;
+    }
+    location ~ ^(?<docs_folder>${base}(?:.+/)?)index$ {
+        if (-f $document_root\${docs_folder}index/index.html) { return 301 \${docs_folder}index/$is_args$args; }
+        if (-f $document_root\${docs_folder}index.html) { return 301 $docs_folder$is_args$args; }
+        return 404;
+    }
+    location ~ ^(?<docs_folder>${base}(?:.+/)?)index/$ {
+        if (-f $document_root\${docs_folder}index.html) { return 301 $docs_folder$is_args$args; }
+        return 404;
+    }
+${indexPages.map((page) => `    location = ${page} { try_files \${uri}index.html =404; }\n`).join('')}    location ~ ^(?<docs_page>${base}.*[^/])\\.html$ {
+        if (-f $document_root$docs_page/index.html) { return 301 $docs_page/$is_args$args; }
+        try_files $uri =404;
+    }
+
+    # Pages.
+    location ~ /$ {
+        try_files \${uri}index.html =404;
+    }
+    if (-f $document_root$uri/index.html) { return 301 $uri/$is_args$args; }
+
+    # Files.
+    try_files $uri =404;
+}
+`;
+}

@@ -1,0 +1,50 @@
+import {createHash} from 'node:crypto';
+
+import type {AllowedHosts} from '@site/config/deployment';
+import {Fault} from '@site/src/diagnostics/fault';
+
+import type {PageCode} from './page-code';
+
+/** Cloudflare Pages ignores a line of `_headers` that is longer; a policy of this length also fits every other server. */
+const LONGEST_POLICY = 1900;
+
+/** What a policy calls a text that may run or apply. */
+export function policyHash(code: string): string {
+  return `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
+}
+
+/**
+ * The Content Security Policy of the whole site: one for all pages, since a page that the reader opens inside the site runs
+ * under the policy of the page that was opened first.
+ *
+ * @throws {Fault} if pages have so many different inline texts that their hashes do not fit into a header.
+ */
+export function contentSecurityPolicy({scripts, styles}: PageCode, hosts: AllowedHosts): string {
+  const hashes = (texts: ReadonlySet<string>): string[] => [...texts].map(policyHash).sort();
+  const directives: readonly (readonly string[])[] = [
+    ['default-src', "'none'"],
+    ['script-src', "'self'", ...hashes(scripts), ...hosts.script],
+    ['style-src', "'self'", ...hashes(styles)],
+    // Tables give their headings to small screens in attributes: too many for hashes. An attribute styles its own element
+    // and can load nothing that the other directives do not allow.
+    ['style-src-attr', "'unsafe-inline'"],
+    ['font-src', "'self'", ...hosts.font],
+    ['img-src', "'self'", 'data:', ...hosts.image],
+    ['connect-src', "'self'", ...hosts.connect],
+    ['worker-src', "'self'"],
+    ['manifest-src', "'self'"],
+    ['base-uri', "'none'"],
+    ['form-action', "'self'"],
+    ['frame-ancestors', "'none'"],
+  ];
+  const policy = directives.map((directive) => directive.join(' ')).join('; ');
+  if (policy.length > LONGEST_POLICY) {
+    throw new Fault({
+      problem:
+        `The Content-Security-Policy of the site has ${policy.length} characters, and hosts accept ${LONGEST_POLICY}: ` +
+        `the pages have ${scripts.size} inline scripts and ${styles.size} inline style sheets.`,
+      fix: 'Put what differs from page to page into data attributes, classes or files, and name fewer hosts.',
+    });
+  }
+  return policy;
+}

@@ -1,0 +1,162 @@
+/** Pages under the headers that nginx sends: the policy stops nothing of the site, and everything else. */
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import type {Page} from '@playwright/test';
+
+import {deploymentFolder} from '@site/src/deploy/write-deployment';
+import {ask, article, settled} from '@site/tests/e2e/lib/search';
+import {buildFolder, inLastVersion, pageTypes, readBuilt} from '@site/tests/e2e/lib/site';
+
+import {askServer} from './lib/ask';
+import {expect, open, pageTest as test} from './lib/test';
+import {startTypedServer} from './lib/typed-server';
+
+const MISSING = 'not found';
+const kinds = {
+  ...pageTypes,
+  'with a game': '/fraud-proofs/fraud-proof-basics/introduction/',
+  glossary: '/glossary/',
+  'with diagrams': inLastVersion('core-concepts/optimistic-rollups/'),
+};
+
+for (const [kind, route] of Object.entries(kinds)) {
+  test.describe(kind, () => {
+    test.use({tolerated: kind === MISSING ? /^error: Failed to load resource.* 404/ : /(?!)/});
+    test(`${kind} breaks no rule of the policy`, async ({page}) => {
+      const response = await page.goto(route);
+      expect(response?.headers()['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self'/);
+      await page.waitForLoadState('networkidle');
+      await expect(page.getByRole('heading', {level: 1}).first()).toBeVisible();
+    });
+  });
+}
+
+test('the search works under the policy, box and page', async ({page}) => {
+  await open(page, article);
+  await settled(await ask(page, 'voucher'));
+  await open(page, '/search/?q=voucher');
+  await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
+});
+
+test('the colour switch works under the policy', async ({page}) => {
+  await open(page, article);
+  await page.getByRole('button', {name: /^Switch between dark and light mode/}).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+/** Opens a console and sends its request to a server. */
+async function send(page: Page, server: string): Promise<void> {
+  await open(page, inLastVersion('rollups-apis/rollup/finish/'));
+  await page.getByRole('button', {name: 'Open the console'}).click();
+  await page.getByRole('textbox', {name: 'Server'}).fill(server);
+  await page.getByRole('button', {name: 'Send'}).click();
+}
+
+test('the console calls a server of the reader, without cookies, credentials and referrer', async ({page, context}) => {
+  const server = await startTypedServer();
+  // Cookies know hosts, not ports: the server of the console has this one too.
+  await context.addCookies([{name: 'session', value: 'secret', url: server.url}]);
+  await send(page, server.url);
+  await expect(page.getByText('200 OK')).toBeVisible();
+  expect(server.received).toMatchObject([{method: 'POST', url: '/finish'}]);
+  const [request] = server.received;
+  expect(request?.headers).not.toHaveProperty('cookie');
+  expect(request?.headers).not.toHaveProperty('authorization');
+  expect(request?.headers).not.toHaveProperty('referer');
+  // Nor does it keep what the answer sets.
+  expect((await context.cookies()).map(({name}) => name)).toEqual(['session']);
+  await server.close();
+});
+
+test.describe('the console', () => {
+  test.use({tolerated: /CORS policy|Content Security Policy|violates the following|^failed: |ERR_FAILED/});
+
+  test('follows no redirect, and says so', async ({page}) => {
+    const server = await startTypedServer();
+    await send(page, `${server.url}/redirect`);
+    await expect(page.getByText('answered with a redirect to another address')).toBeVisible();
+    expect(server.received).toMatchObject([{url: '/redirect/finish'}]);
+    await server.close();
+  });
+
+  test('explains an answer that the site may not read', async ({page}) => {
+    const server = await startTypedServer();
+    await send(page, `${server.url}/silent`);
+    await expect(page.getByText('it may not allow calls from other origins (CORS)')).toBeVisible();
+    await server.close();
+  });
+
+  test('explains that the policy does not allow a server', async ({page}) => {
+    await send(page, 'https://node.example');
+    await expect(page.getByText('This site does not allow its pages to call node.example')).toBeVisible();
+  });
+});
+
+test('a redirect page of a host without server redirects works under the policy', async ({page, nginx}) => {
+  const from = '/fraud-proofs/prt/';
+  const {headers} = await askServer(nginx.url, '/');
+  await page.route(`**${from}*`, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: readBuilt(`${from}index.html`),
+      headers: {'content-security-policy': headers['content-security-policy']?.toString() ?? ''},
+    }),
+  );
+  await page.goto(`${from}?a=1#top`);
+  await page.waitForURL('**/fraud-proofs/prt/prt-introduction/?a=1#top');
+});
+
+test('the files for other hosts have the same policy', async ({nginx}) => {
+  const {headers} = await askServer(nginx.url, '/');
+  const file = readFileSync(path.join(deploymentFolder(buildFolder()), 'cdn', '_headers'), 'utf8');
+  expect(file).toContain(`  Content-Security-Policy: ${headers['content-security-policy']?.toString() ?? ''}\n`);
+});
+
+test.describe('a stranger', () => {
+  test.use({tolerated: /Content Security Policy|violates the following|^failed: /});
+
+  /** Puts HTML into the page on its way to the browser. */
+  async function inject(page: Page, html: string): Promise<void> {
+    await page.route('**/architecture/', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({response, body: (await response.text()).replace('</head>', `${html}</head>`)});
+    });
+    await open(page, article);
+  }
+
+  for (const [what, html] of [
+    ['an inline script', "<script>document.title = 'stranger'</script>"],
+    ['a script of another host', '<script src="https://stranger.example/x.js"></script>'],
+    ['an event handler', `<img src="/img/mark.svg" onload="document.title = 'stranger'">`],
+    ['a style sheet', '<style>body { color: red }</style>'],
+    ['a frame', '<iframe src="https://stranger.example/"></iframe>'],
+  ] as const) {
+    test(`is stopped by the policy: ${what}`, async ({page, complaints}) => {
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(new URL(request.url()).host));
+      await inject(page, html);
+      await expect.poll(() => complaints.filter((complaint) => /policy/i.test(complaint))).not.toEqual([]);
+      await expect(page).not.toHaveTitle('stranger');
+      expect(asked).not.toContain('stranger.example');
+    });
+  }
+
+  test('cannot evaluate text, or send it elsewhere', async ({page}) => {
+    await open(page, article);
+    const outcome = await page.evaluate(async () => {
+      // A timer evaluates a text that it is given; browsers say where the policy stops it.
+      const evaluated = new Promise<string>((resolve) => {
+        document.addEventListener('securitypolicyviolation', ({blockedURI}) => {
+          if (blockedURI === 'eval') resolve('stopped');
+        });
+        Reflect.apply(setTimeout, window, ["document.title = 'stranger'"]);
+      });
+      const sent = fetch('https://stranger.example/', {mode: 'no-cors'}).then(
+        () => 'sent',
+        () => 'stopped',
+      );
+      return {evaluated: await evaluated, sent: await sent};
+    });
+    expect(outcome).toEqual({evaluated: 'stopped', sent: 'stopped'});
+  });
+});
