@@ -1,5 +1,13 @@
 import type {SidebarsConfig} from '@docusaurus/plugin-content-docs';
 
+import {versionsInOrder} from './config/versions';
+
+/** The pages about what changed from each version of the rollups section to the next, the newest first. */
+const changes = versionsInOrder
+  .slice(1)
+  .map((version, index) => `what-changed/generated/${versionsInOrder[index]}-to-${version}`)
+  .reverse();
+
 /** Sidebars of the unversioned pages. */
 const sidebars: SidebarsConfig = {
   getStartedSidebar: [
@@ -10,6 +18,12 @@ const sidebars: SidebarsConfig = {
     'get-started/fraud-proofs',
     'get-started/quickstart',
     'get-started/cli-commands',
+    {
+      type: 'category',
+      label: 'What changed',
+      link: {type: 'doc', id: 'what-changed/generated/index'},
+      items: changes,
+    },
     'glossary',
   ],
   cartesicompute: [

@@ -34,6 +34,9 @@ export const currentVersionPath = nextIsReleased ? 'next' : NEXT;
 /** Label of the version being written, in menus and banners. */
 export const currentVersionLabel = nextIsReleased ? 'Next' : `${NEXT} (alpha)`;
 
+/** All versions by their paths, from the oldest to the one being written. */
+export const versionsInOrder: readonly string[] = [...releasedVersions].reverse().concat(currentVersionPath);
+
 /** Options of each version of the rollups section: path, label, banner, and whether search engines may list it. */
 export const versionOptions: Record<string, VersionOptions> = {
   current: {

@@ -43,6 +43,7 @@ const OPTIONAL: Readonly<Record<string, Rule>> = {
   slug: checkSlug,
   legacy: checkSwitch,
   rollups: checkRollups,
+  interactive: checkSwitch,
   unlisted: checkSwitch,
   draft: checkSwitch,
   custom_edit_url: checkEditUrl,

@@ -6,12 +6,20 @@ import {readText} from '@site/src/build/read-text';
 import {Fault} from '@site/src/diagnostics/fault';
 import {renderPage, specificationOf, type FrontMatter} from './shared/page';
 import {hashFiles, isCurrent, listFiles, writeFiles} from './shared/write';
+import {product} from '@site/config/product';
+import {versionPath} from '@site/config/routes';
+import {changePages} from './history/change-pages';
+import {HISTORY_FILE, packHistory} from './history/history-file';
+import {historyTextOf} from './history/history-text';
+import {comparedApiId, readSiteHistory, type SiteHistory} from './history/site-history';
+import {NOTES_FOLDER} from './history/notes';
 import {versionReferences, type VersionReferences} from './versions';
 
 /** Everything that the text of a generated page depends on, besides its own specification. */
 const GENERATORS = [
   'src/references',
   'src/diagnostics',
+  NOTES_FOLDER,
   'config/product.ts',
   'config/routes.ts',
   'config/versions.ts',
@@ -40,31 +48,77 @@ export async function generateReferences(root: string, {force = false} = {}): Pr
   const generators = GENERATORS.flatMap((path) => (path.includes('.') ? [path] : listFiles(root, path))).filter(
     (path) => existsSync(join(root, path)),
   );
+  const all = versionReferences(root);
+  // The pages of a version say what became of its members in the others.
+  const versioned = all.filter(({version}) => version !== undefined);
+  const compared = versioned.flatMap(({manifest, references}) => [manifest, ...references.map(({file}) => file)]);
+  let comparison: SiteHistory | undefined;
+  const readHistory = (): SiteHistory => (comparison ??= readSiteHistory(root, all));
   const owners = new Map<string, string>();
   const lines: string[] = [];
-  for (const version of versionReferences(root)) {
-    const {claims, line} = await makeVersion(root, version, generators, force);
+  for (const version of all) {
+    const inputs = version.version === undefined ? generators : [...new Set([...generators, ...compared])];
+    const {claims, line} = await makeVersion(root, version, inputs, force, readHistory);
     claims.forEach((claim) => checkClaim(claim, version.version ?? '', owners));
     lines.push(line);
   }
-  return lines;
+  const {claims, line} = makeChanges(root, [...new Set([...generators, ...compared])], force, all, readHistory);
+  claims.forEach((claim) => checkClaim(claim, '', owners));
+  return [...lines, line];
+}
+
+/** Folder of the pages about what changed between versions, and name of the file that compares any two. */
+const CHANGES = 'docs/what-changed/generated';
+
+function makeChanges(
+  root: string,
+  inputs: readonly string[],
+  force: boolean,
+  all: readonly VersionReferences[],
+  readHistory: () => SiteHistory,
+): {claims: Claim[]; line: string} {
+  const folder = join(root, CHANGES);
+  const hash = hashFiles(root, inputs);
+  if (!force && isCurrent(folder, hash)) {
+    return {claims: readClaims(root, CHANGES), line: `${CHANGES}: unchanged`};
+  }
+  const site = readHistory();
+  const pages = changePages(site, all, `${product.repository}/edit/${product.defaultBranch}`);
+  const packed = packHistory(
+    site.versions,
+    site.steps.map(({notes}) => notes),
+    versionPath,
+  );
+  const files = new Map([
+    ...pages.map((page) => [`${page.id}.mdx`, renderPage(page, page.spec)] as const),
+    [HISTORY_FILE, `${JSON.stringify(packed)}\n`] as const,
+  ]);
+  const {written, removed} = writeFiles(folder, files, hash);
+  return {
+    claims: pages.map(({id, spec, frontMatter}) => ({id, spec, frontMatter})),
+    line: `${CHANGES}: ${pages.length} pages, ${written.length} written, ${removed.length} removed`,
+  };
 }
 
 async function makeVersion(
   root: string,
-  {folder, manifest, references}: VersionReferences,
-  generators: readonly string[],
+  {folder, manifest, references, version}: VersionReferences,
+  inputs: readonly string[],
   force: boolean,
+  readHistory: () => SiteHistory,
 ): Promise<{claims: Claim[]; line: string}> {
   const generated = join(root, folder, 'generated');
-  const hash = hashFiles(root, [manifest, ...references.map(({file}) => file), ...generators]);
+  const hash = hashFiles(root, [...new Set([manifest, ...references.map(({file}) => file), ...inputs])]);
   if (!force && isCurrent(generated, hash)) {
     return {claims: readClaims(root, `${folder}/generated`), line: `${folder}: unchanged`};
   }
   const files = new Map<string, string>();
   const claims: Claim[] = [];
   for (const {file, pages} of references) {
-    for (const page of await pages()) {
+    const api = version === undefined ? undefined : comparedApiId(file);
+    const history =
+      version === undefined || api === undefined ? undefined : historyTextOf(readHistory(), version, api);
+    for (const page of await pages(history)) {
       claims.push({id: page.id, spec: file, frontMatter: page.frontMatter});
       files.set(`${page.id}.mdx`, renderPage(page, file));
     }

@@ -22,7 +22,7 @@ interface SharedEntry {
 }
 
 /** An entry about a GraphQL schema: what its pages say besides what the schema does. */
-interface GraphqlEntry extends SharedEntry {
+export interface GraphqlEntry extends SharedEntry {
   readonly kind: 'graphql';
   /** Address of the node's GraphQL server, with its path, for the console. */
   readonly endpoint: string;

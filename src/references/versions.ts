@@ -2,6 +2,7 @@ import {existsSync, readdirSync} from 'node:fs';
 import {join} from 'node:path';
 
 import {product} from '@site/config/product';
+import {versionPath} from '@site/config/routes';
 import {lastVersion} from '@site/config/versions';
 import {knownTags} from '@site/src/build/tags';
 import {readText} from '@site/src/build/read-text';
@@ -10,19 +11,40 @@ import {suggestion} from '@site/src/diagnostics/nearest-name';
 import {cliPages} from './cli/pages';
 import {contractPages} from './contracts/pages';
 import {referenceFolders, type ReferenceFolder} from './folders';
-import {graphqlPages} from './graphql/pages';
-import {MANIFEST, readManifest, type ManifestEntry} from './manifest';
+import {graphqlPages, type GraphqlOptions} from './graphql/pages';
+import {comparedApi} from './history/apis';
+import {cliMembers} from './history/cli-members';
+import type {Member} from './history/compare';
+import {contractMembers} from './history/contract-members';
+import {graphqlMembers} from './history/graphql-members';
+import {openapiMembers} from './history/openapi-members';
+import {ownSource} from './history/own-sources';
+import {openrpcMembers} from './history/openrpc-members';
+import {MANIFEST, readManifest, type GraphqlEntry, type ManifestEntry} from './manifest';
 import {openapiPages} from './openapi/pages';
 import {openrpcPages} from './openrpc/pages';
-import type {ReferencePage} from './shared/page';
+import type {HistoryText} from './shared/options';
+import type {ReferencePage, Source} from './shared/page';
 
 /** One specification and the pages that it makes. */
 export interface Reference {
   /** Path of the specification, relative to the repository. */
   readonly file: string;
   readonly kind: ManifestEntry['kind'];
-  /** @throws {Fault} where a complete reference cannot be made of the specification. */
-  readonly pages: () => Promise<readonly ReferencePage[]>;
+  /** Primary sources of the specification. */
+  readonly sources: () => readonly Source[];
+  /**
+   * Its pages, with the history that `history` knows of each member.
+   *
+   * @throws {Fault} where a complete reference cannot be made of the specification.
+   */
+  readonly pages: (history?: HistoryText) => Promise<readonly ReferencePage[]>;
+  /**
+   * Everything that a program can name, and where its pages describe it; none of what is not compared over versions.
+   *
+   * @throws {Fault} where the specification is wrong.
+   */
+  readonly members: () => readonly Member[];
 }
 
 /** All references of a docs version, or of a section of the unversioned pages. */
@@ -101,35 +123,55 @@ function readReference(root: string, {version}: ReferenceFolder, specs: string, 
     ...(version === undefined || version === lastVersion ? {} : {titleSuffix: `Rollups ${version}`}),
   };
   const read = (): string => readText(join(root, file));
-  const make = (): readonly ReferencePage[] | Promise<readonly ReferencePage[]> => {
+  const graphqlOptions = (entry: GraphqlEntry): GraphqlOptions => {
+    const {endpoint, tryIt, queryNames, directiveTexts} = entry;
+    return {
+      ...options,
+      endpoint,
+      ...(tryIt === undefined ? {} : {tryIt}),
+      ...(queryNames === undefined ? {} : {queryNames}),
+      ...(directiveTexts === undefined ? {} : {directiveTexts}),
+    };
+  };
+  const make = (history?: HistoryText): readonly ReferencePage[] | Promise<readonly ReferencePage[]> => {
+    const told = history === undefined ? options : {...options, history};
     switch (entry.kind) {
       case 'openapi':
-        return openapiPages(read(), file, options);
+        return openapiPages(read(), file, told);
       case 'openrpc':
-        return openrpcPages(read(), file, options);
+        return openrpcPages(read(), file, told);
       case 'contracts':
-        return contractPages(read(), file, options);
+        return contractPages(read(), file, told);
       case 'cli':
-        return cliPages(read(), file, options);
-      case 'graphql': {
-        const {endpoint, tryIt, queryNames, directiveTexts} = entry;
-        return graphqlPages(read(), file, {
-          ...options,
-          endpoint,
-          ...(tryIt === undefined ? {} : {tryIt}),
-          ...(queryNames === undefined ? {} : {queryNames}),
-          ...(directiveTexts === undefined ? {} : {directiveTexts}),
-        });
-      }
+        return cliPages(read(), file, told);
+      case 'graphql':
+        return graphqlPages(read(), file, {...told, ...graphqlOptions(entry)});
     }
   };
   return {
     file,
     kind: entry.kind,
-    pages: async () => {
-      const pages = await make();
+    sources: () => (sources.length > 0 ? sources : [ownSource(read())]),
+    pages: async (history) => {
+      const pages = await make(history);
       if (entry.legacy !== true) return pages;
       return pages.map((page) => ({...page, frontMatter: {...page.frontMatter, legacy: true}}));
+    },
+    members: () => {
+      if (version === undefined) return [];
+      const place = {api: comparedApi(spec, file), base: `${versionPath(version)}${route.slice(1)}/`};
+      switch (entry.kind) {
+        case 'openapi':
+          return openapiMembers(place, read(), file);
+        case 'openrpc':
+          return openrpcMembers(place, read(), file);
+        case 'contracts':
+          return contractMembers(place, read(), file);
+        case 'cli':
+          return cliMembers(place, read(), file);
+        case 'graphql':
+          return graphqlMembers(place, read(), file, graphqlOptions(entry));
+      }
     },
   };
 }

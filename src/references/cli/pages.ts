@@ -1,7 +1,7 @@
 import {posix} from 'node:path';
 
 import {readCli, type Cli, type CliCommand, type CliExample, type CliFlag} from './spec';
-import type {ReferenceOptions} from '@site/src/references/shared/options';
+import {historyIn, joined, type ReferenceOptions} from '@site/src/references/shared/options';
 import {proseToMdx, table, type ReferencePage, type Source} from '@site/src/references/shared/page';
 import {anchor, blocks, fence, pageTexts} from '@site/src/references/shared/prose';
 
@@ -27,7 +27,7 @@ export function cliPages(text: string, file: string, options: ReferenceOptions):
         sources: options.sources.length > 0 ? options.sources : [sourceOf(cli)],
         custom_edit_url: options.editUrl,
       },
-      body: pageBody(cli),
+      body: pageBody(cli, options),
     },
   ];
 }
@@ -39,10 +39,11 @@ function sourceOf({source: {name, version}, commands}: Cli): Source {
   return {name, version, path: shortest};
 }
 
-function pageBody({binary, page, commands}: Cli): string {
+function pageBody({binary, page, commands}: Cli, options: ReferenceOptions): string {
   const entries = Object.entries(commands);
   return blocks(
     proseToMdx(page.intro),
+    historyIn(options, '', 'head'),
     table(
       ['Command', 'What it does'],
       entries.map(([name, {summary}]) => [
@@ -50,25 +51,31 @@ function pageBody({binary, page, commands}: Cli): string {
         proseToMdx(summary),
       ]),
     ),
-    ...entries.flatMap(([name, command]) => commandSections(binary, name, command)),
+    ...entries.flatMap(([name, command]) => commandSections(binary, name, command, options)),
   );
 }
 
-function commandSections(binary: string, name: string, command: CliCommand): string[] {
+function commandSections(binary: string, name: string, command: CliCommand, options: ReferenceOptions): string[] {
   const {description, usage, args, flags, notes, examples, failures} = command;
   return [
     `## ${binary} ${name}`,
     proseToMdx(description),
+    historyIn(options, name),
     fence('text', usage.replace(/^\$ /, '')),
     ...rowsOrNothing(
       ['Argument', 'Required', 'Meaning'],
       Object.entries(args).map(([argument, {required, description: meaning}]) => [
         `\`${argument.toUpperCase()}\``,
         required ? 'yes' : 'no',
-        proseToMdx(meaning),
+        joined(proseToMdx(meaning), historyIn(options, `${name} ${argument.toUpperCase()}`)),
       ]),
     ),
-    ...rowsOrNothing(['Flag', 'Value', 'Default', 'Variable', 'Meaning'], Object.entries(flags).map(flagRow)),
+    ...rowsOrNothing(
+      ['Flag', 'Value', 'Default', 'Variable', 'Meaning'],
+      Object.entries(flags).map(([flag, details]) =>
+        flagRow(flag, details, historyIn(options, `${name} --${flag}`)),
+      ),
+    ),
     ...(notes.length === 0 ? [] : [notes.map((note) => `- ${proseToMdx(note)}`).join('\n')]),
     ...examples.flatMap(exampleSections),
     ...rowsOrNothing(
@@ -78,14 +85,14 @@ function commandSections(binary: string, name: string, command: CliCommand): str
   ];
 }
 
-function flagRow([name, flag]: [string, CliFlag]): string[] {
+function flagRow(name: string, flag: CliFlag, history: string): string[] {
   const meaning = flag.hidden === true ? `${flag.description} \`--help\` hides this flag.` : flag.description;
   return [
     flag.char === undefined ? `\`--${name}\`` : `\`-${flag.char}\`, \`--${name}\``,
     valueOf(flag),
     flag.required === true ? 'required' : flag.default === undefined ? 'none' : `\`${flag.default}\``,
     flag.env === undefined ? 'none' : `\`${flag.env}\``,
-    proseToMdx(meaning),
+    joined(proseToMdx(meaning), history),
   ];
 }
 

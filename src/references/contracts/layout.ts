@@ -27,6 +27,8 @@ interface Heading {
 export interface Layout {
   /** The heading's line, for example `## submitClaim`, with an explicit anchor where Docusaurus would make another. */
   heading(level: 2 | 3, kind: HeadingKind, contract: string, name?: string): string;
+  /** The page that it is on, and its anchor there. */
+  place(kind: HeadingKind, contract: string, name: string): {readonly page: ContractPage; readonly anchor: string};
   /** A link to it from a page, with `text` as code. */
   link(from: ContractPage, kind: HeadingKind, contract: string, name: string, text?: string): string;
 }
@@ -90,6 +92,10 @@ export function layOut(spec: Contracts): Layout {
       const {title, anchor} = find(kind, contract, name).heading;
       const id = anchor === automaticAnchor(title) ? '' : ` {/* #${anchor} */}`;
       return `${'#'.repeat(level)} ${title}${id}`;
+    },
+    place(kind, contract, name) {
+      const {page, heading} = find(kind, contract, name);
+      return {page, anchor: heading.anchor};
     },
     link(from, kind, contract, name, text) {
       const {page, heading} = find(kind, contract, name);

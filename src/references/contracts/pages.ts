@@ -29,7 +29,7 @@ import {
 } from './releases';
 import {deploymentsBody, releaseTable} from './release-sections';
 import {memberTitle, readContracts} from './spec';
-import type {ReferenceOptions} from '@site/src/references/shared/options';
+import {historyIn, joined, type ReferenceOptions} from '@site/src/references/shared/options';
 import {proseToMdx, table, type ReferencePage, type Source} from '@site/src/references/shared/page';
 import {blocks, fence, linkTo, pageTexts} from '@site/src/references/shared/prose';
 import {
@@ -49,6 +49,8 @@ interface Place {
   readonly page: ContractPage;
   readonly name: string;
   readonly contract: Contract;
+  /** The history of a member of the contract, over docs versions; of the contract itself without a name. */
+  readonly told: (member?: string) => string;
 }
 
 /**
@@ -63,7 +65,9 @@ export function contractPages(text: string, file: string, options: ReferenceOpti
   const placesOf = (page: ContractPage): Place[] =>
     page.contracts.flatMap((name) => {
       const contract = spec.contracts[name];
-      return contract === undefined ? [] : [{spec, layout, page, name, contract}];
+      const told = (member?: string): string =>
+        member === undefined ? historyIn(options, name, 'head') : historyIn(options, `${name}.${member}`);
+      return contract === undefined ? [] : [{spec, layout, page, name, contract, told}];
     });
   return spec.pages.map((page, index) => {
     const listed = (page.pages ?? []).flatMap((path) => spec.pages.filter((other) => other.path === path));
@@ -102,7 +106,7 @@ function sourcesOf(spec: Contracts, places: readonly Place[], general: readonly 
 }
 
 /** Where the source of a contract is: at the version of the specification, or at the newest release that has it. */
-function solidityFile({spec, name, contract}: Omit<Place, 'layout' | 'page'>): {version: string; path: string} {
+function solidityFile({spec, name, contract}: Omit<Place, 'layout' | 'page' | 'told'>): {version: string; path: string} {
   const newest = sourceOf(spec, name);
   return newest === undefined
     ? {version: spec.source.version, path: contract.source}
@@ -162,6 +166,7 @@ function contractFacts(place: Place): string {
       : [`- ABI: \`${artifact}\` in the npm package \`${source.package}\``]),
     ...(inherits.length === 0 ? [] : [`- Inherits: ${inherits.map((one) => `\`${one}\``).join(', ')}`]),
     ...(releases === undefined ? [] : [`- Releases: ${historyText(spec, name, releasesOfContract(spec, name), [])}`]),
+    ...toldFact(place),
   ].join('\n');
 }
 
@@ -197,6 +202,12 @@ function history(place: Place, kind: keyof typeof KIND_OF, all: readonly Line[],
   return [`- Releases: ${parts.join('; ')}`];
 }
 
+/** The history of a member over docs versions, as a fact of its list; none where there is nothing to say. */
+function toldFact({told}: Place, member?: string): string[] {
+  const text = told(member);
+  return text === '' ? [] : [`- ${text}`];
+}
+
 /** That a member is not from an ABI, and what it was built from; nothing for any other member. */
 function derivedFact({spec}: Place, {derived}: {readonly derived?: true}): string[] {
   return derived === true ? [`- Derived: ${spec.source.derived ?? ''}`] : [];
@@ -228,6 +239,7 @@ function functionSection(place: Place, item: ContractFunction, index: number): s
     ...(item.inheritedFrom === undefined ? [] : [`- Inherited from: \`${item.inheritedFrom}\``]),
     ...derivedFact(place, item),
     ...history(place, 'function', lines(contract.functions, functionLine), index),
+    ...toldFact(place, memberTitle(item)),
   ];
   const releases = releasesOfFunction(place, item);
   return blocks(
@@ -269,6 +281,7 @@ function constructorSection(place: Place): string[] {
     layout.heading(2, 'constructor', name),
     proseToMdx(description),
     fence('solidity', constructorDeclaration(inputs, stateMutability)),
+    place.told('constructor'),
     ...parameterTable('Parameter', inputs, place, []),
   ];
 }
@@ -298,9 +311,14 @@ function structSections(place: Place): string[] {
     proseToMdx(struct.description),
     fence('solidity', structDeclaration(struct)),
     ...history(place, 'struct', lines(contract.structs, structLine), index),
+    place.told(memberTitle(struct)),
     table(
       ['Member', 'Type', 'Meaning'],
-      struct.members.map((member) => [`\`${member.name}\``, `\`${member.type}\``, proseToMdx(member.description)]),
+      struct.members.map((member) => [
+        `\`${member.name}\``,
+        `\`${member.type}\``,
+        joined(proseToMdx(member.description), place.told(`${memberTitle(struct)}.${member.name}`)),
+      ]),
     ),
   ]);
 }
@@ -312,9 +330,14 @@ function enumSections(place: Place): string[] {
     proseToMdx(one.description),
     fence('solidity', enumDeclaration(one)),
     ...history(place, 'enum', lines(contract.enums ?? [], enumLine), index),
+    place.told(memberTitle(one)),
     table(
       ['Value', 'Name', 'Meaning'],
-      one.members.map((member, value) => [`${value}`, `\`${member.name}\``, proseToMdx(member.description)]),
+      one.members.map((member, value) => [
+        `${value}`,
+        `\`${member.name}\``,
+        joined(proseToMdx(member.description), place.told(`${memberTitle(one)}.${member.name}`)),
+      ]),
     ),
   ]);
 }
@@ -329,6 +352,7 @@ function eventSections(page: ContractPage, places: readonly Place[]): string[] {
         `- Topic: \`${event.topic0}\``,
         ...derivedFact(place, event),
         ...history(place, 'event', lines(place.contract.events, eventLine), index),
+        ...toldFact(place, memberTitle(event)),
       ].join('\n'),
       table(
         ['Parameter', 'Type', 'Indexed', 'Meaning'],
@@ -365,6 +389,7 @@ function errorSections(page: ContractPage, places: readonly Place[]): string[] {
         `- What to do: ${proseToMdx(error.fix)}`,
         ...derivedFact(place, error),
         ...history(place, 'error', lines(place.contract.errors, errorLine), index),
+        ...toldFact(place, memberTitle(error)),
       ].join('\n'),
       ...errorTable(place, error),
     ]),

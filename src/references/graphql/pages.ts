@@ -26,6 +26,7 @@ import {requestToMdx} from './request';
 import {GraphqlSite, type Folder, type GraphqlOptions} from './site';
 import {checkGraphql, firstLineOf} from './source';
 import {directiveText, kindOf, typeText} from './texts';
+import {historyIn, joined} from '@site/src/references/shared/options';
 import {table, type ReferencePage} from '@site/src/references/shared/page';
 import {blocks, checkLinks, codeSpan, firstSentence, linkTo, pageTexts, prose} from '@site/src/references/shared/prose';
 
@@ -119,22 +120,27 @@ function typePage(site: GraphqlSite, type: GraphQLNamedType): ReferencePage {
     description: typeText(type),
     line: described === undefined ? undefined : firstLineOf(described),
     subject: `${kind} \`${type.name}\``,
-    before: (id) => blocks(appliedDirectives(site, id, type), ...memberSections(site, id, type)),
+    before: (id) =>
+      blocks(
+        historyIn(site.options, type.name, 'head'),
+        appliedDirectives(site, id, type),
+        ...memberSections(site, id, type),
+      ),
     after: (id) => backReferences(site, id, type, kind === 'object' ? 'Returned by' : 'Used by'),
   });
 }
 
 function memberSections(site: GraphqlSite, id: string, type: GraphQLNamedType): string[] {
   if (isEnumType(type)) {
-    return type.getValues().map((value) => valueSection(site, id, value));
+    return type.getValues().map((value) => valueSection(site, id, type, value));
   }
   if (isObjectType(type)) {
-    return Object.values(type.getFields()).map((field) => fieldSection(site, id, field));
+    return Object.values(type.getFields()).map((field) => fieldSection(site, id, type, field));
   }
   if (isInputObjectType(type)) {
     return [
       type.isOneOf ? 'A request must set exactly one of its fields, and not to `null`.' : '',
-      ...Object.values(type.getFields()).map((field) => inputFieldSection(site, id, field)),
+      ...Object.values(type.getFields()).map((field) => inputFieldSection(site, id, type, field)),
     ];
   }
   return isScalarType(type) && typeof type.specifiedByURL === 'string'
@@ -142,30 +148,43 @@ function memberSections(site: GraphqlSite, id: string, type: GraphQLNamedType): 
     : [];
 }
 
-function fieldSection(site: GraphqlSite, id: string, field: GraphQLField<unknown, unknown>): string {
+function fieldSection(
+  site: GraphqlSite,
+  id: string,
+  owner: GraphQLNamedType,
+  field: GraphQLField<unknown, unknown>,
+): string {
   return blocks(
     `## \`${field.name}\``,
     `Type: ${site.typeLink(id, field.type)}, ${nullability(field.type)}.`,
+    historyIn(site.options, `${owner.name}.${field.name}`),
     deprecation(site, id, field.deprecationReason),
     prose(field.description ?? '', id, site.options),
     appliedDirectives(site, id, field),
-    argumentTable(site, id, field.args),
+    argumentTable(site, id, `${owner.name}.${field.name}`, field.args),
   );
 }
 
-function inputFieldSection(site: GraphqlSite, id: string, field: GraphQLInputField): string {
+function inputFieldSection(
+  site: GraphqlSite,
+  id: string,
+  owner: GraphQLNamedType,
+  field: GraphQLInputField,
+): string {
   return blocks(
     `## \`${field.name}\``,
     `Type: ${site.typeLink(id, field.type)}, ${necessity(field)}.`,
+    historyIn(site.options, `${owner.name}.${field.name}`),
     deprecation(site, id, field.deprecationReason),
     prose(field.description ?? '', id, site.options),
     appliedDirectives(site, id, field),
   );
 }
 
-function valueSection(site: GraphqlSite, id: string, value: GraphQLEnumValue): string {
+function valueSection(site: GraphqlSite, id: string, owner: GraphQLNamedType, value: GraphQLEnumValue): string {
   return blocks(
     `## \`${value.name}\``,
+    historyIn(site.options, `${owner.name}.${value.name}`),
     deprecation(site, id, value.deprecationReason),
     prose(value.description ?? '', id, site.options),
     appliedDirectives(site, id, value),
@@ -202,7 +221,7 @@ function nullability(type: GraphQLOutputType): string {
   return `${what}${isNonNullType(type) ? 'never null' : 'can be null'}`;
 }
 
-function argumentTable(site: GraphqlSite, id: string, args: readonly GraphQLArgument[]): string {
+function argumentTable(site: GraphqlSite, id: string, owner: string, args: readonly GraphQLArgument[]): string {
   if (args.length === 0) {
     return '';
   }
@@ -211,13 +230,12 @@ function argumentTable(site: GraphqlSite, id: string, args: readonly GraphQLArgu
     args.map((argument) => [
       codeSpan(argument.name),
       `${site.typeLink(id, argument.type)}, ${necessity(argument)}`,
-      [
+      joined(
         deprecation(site, id, argument.deprecationReason),
         prose(argument.description ?? '', id, site.options),
         appliedDirectives(site, id, argument),
-      ]
-        .filter((text) => text !== '')
-        .join(' '),
+        historyIn(site.options, `${owner}(${argument.name})`),
+      ),
     ]),
   );
 }
@@ -245,10 +263,11 @@ function queryPage(site: GraphqlSite, name: string): ReferencePage {
     subject: `query \`${name}\``,
     before: (id) =>
       blocks(
+        historyIn(site.options, `Query.${name}`, 'head'),
         deprecation(site, id, field.deprecationReason),
         appliedDirectives(site, id, field),
         '## Arguments',
-        field.args.length === 0 ? 'It takes no arguments.' : argumentTable(site, id, field.args),
+        field.args.length === 0 ? 'It takes no arguments.' : argumentTable(site, id, `Query.${name}`, field.args),
         '## Returns',
         `${site.typeLink(id, field.type)}, ${nullability(field.type)}. The HTTP status is 200 even if the query fails, so check for \`errors\` before you read \`data\`.`,
       ),
@@ -332,6 +351,7 @@ function directiveArguments(site: GraphqlSite, id: string, {name, args}: GraphQL
   return argumentTable(
     site,
     id,
+    `@${name}`,
     args.map((argument) => ({...argument, description: ARGUMENTS[`${name}.${argument.name}`] ?? argument.description})),
   );
 }

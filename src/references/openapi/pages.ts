@@ -3,10 +3,10 @@ import {exampleSection, tryItSection} from './call';
 import {generate} from './generator';
 import {lintOpenapi} from './lint';
 import type {Api, ApiItem, OperationItem} from './model';
-import {successes, type Page} from './page';
+import {operationName, successes, type Page} from './page';
 import {marksOf, schemaToMdx, typeToMdx, type SchemaContext} from './schema';
 import {errorSection, requestSection, responseSection} from './sections';
-import type {ReferenceOptions} from '@site/src/references/shared/options';
+import {historyIn, type HistoryText, type ReferenceOptions} from '@site/src/references/shared/options';
 import {table, type ReferencePage} from '@site/src/references/shared/page';
 import {
   anchor,
@@ -94,10 +94,12 @@ function frontMatter(
 
 function infoBody({id, info, servers, operations, types}: Api, options: ReferenceOptions): string {
   const page = pageId(id, options);
+  const told: HistoryText = (name, head) => historyIn(options, name, head);
   const {lead, sections} = splitAtFirstHeading(info.description);
   const toMdx = (markdown: string) => prose(markdown, page, options);
   return blocks(
     toMdx(lead),
+    told('', 'head'),
     '## Operations',
     table(
       ['Call', 'What it does'],
@@ -124,6 +126,8 @@ function infoBody({id, info, servers, operations, types}: Api, options: Referenc
         linkOf: (type) => `#${anchor(type)}`,
         idPrefix: name.toLowerCase(),
         byLinkOnly: true,
+        told,
+        owner: name,
       };
       const type = typeToMdx(schema, context);
       return [
@@ -132,6 +136,7 @@ function infoBody({id, info, servers, operations, types}: Api, options: Referenc
           .map((mark) => `It is ${mark}.`)
           .join(' '),
         toMdx(schema.description ?? ''),
+        told(name),
         type === 'object' ? '' : `Type: ${type}.`,
         schemaToMdx(schema, context),
       ];
@@ -144,11 +149,15 @@ function operationBody({id, api: operation}: OperationItem, api: Api, options: R
   const {lead, sections} = splitAtFirstHeading(operation.description);
   const [opening = '', ...more] = lead.split(/\n\s*\n/);
   const toMdx = (markdown: string) => prose(markdown, own, options);
+  const told: HistoryText = (name, head) => historyIn(options, name, head);
   const page: Page = {
     api,
     operation,
     toMdx,
-    contextFor: (idPrefix) => ({
+    told,
+    contextFor: (idPrefix, owner) => ({
+      told,
+      ...(owner === undefined ? {} : {owner}),
       types: api.types,
       prose: toMdx,
       linkOf: (name) => linkTo(own, pageId(api.id, options), anchor(name)),
@@ -158,6 +167,7 @@ function operationBody({id, api: operation}: OperationItem, api: Api, options: R
   return blocks(
     toMdx(opening),
     endpointToMdx(operation.method, operation.path),
+    told(operationName(operation.method, operation.path, api.servers), 'head'),
     operation.deprecated === true ? '**This call is deprecated.**' : '',
     toMdx(more.join('\n\n')),
     requestSection(page),

@@ -1,5 +1,6 @@
 import {requiredOf, resolveSchema, textOf, type Schema, type Types} from './model';
 import {escapeMdx} from '@site/src/references/shared/page';
+import type {HistoryText} from '@site/src/references/shared/options';
 import {blocks, codeSpan} from '@site/src/references/shared/prose';
 
 /** What turns a schema into MDX besides the schema itself. */
@@ -13,6 +14,10 @@ export interface SchemaContext {
   idPrefix: string;
   /** Show a named type inside another by its link alone, because the page has a section for each. */
   byLinkOnly?: boolean;
+  /** The history of a property, by what it belongs to and its name. */
+  told?: HistoryText;
+  /** What the properties of a schema without a name belong to. */
+  owner?: string;
 }
 
 /**
@@ -56,7 +61,7 @@ function details(schema: Schema, context: SchemaContext, ancestors: readonly str
   return blocks(
     values(resolved, context),
     limits(resolved),
-    properties(resolved, context, seen),
+    properties(resolved, name === undefined ? context : {...context, owner: name}, seen),
     alternatives(resolved, context, seen),
     items === undefined ? '' : blocks(ownProse(items, context), details(items, context, seen)),
   );
@@ -71,6 +76,7 @@ function properties(schema: Schema, context: SchemaContext, ancestors: readonly 
   const nullable = new Set(schema['x-nullable'] ?? []);
   const items = entries.map(([name, property]) => {
     const id = `${context.idPrefix}-${name}`;
+    const member = context.owner === undefined ? '' : `${context.owner}.${name}`;
     const {schema: resolved} = resolveSchema(property, context.types);
     return termToMdx(
       {
@@ -81,7 +87,8 @@ function properties(schema: Schema, context: SchemaContext, ancestors: readonly 
         marks: marksOf(resolved),
       },
       context.prose(schema['x-property-descriptions']?.[name] ?? resolved.description ?? ''),
-      details(property, {...context, idPrefix: id}, ancestors),
+      member === '' ? '' : (context.told?.(member) ?? ''),
+      details(property, {...context, idPrefix: id, owner: member}, ancestors),
     );
   });
   return blocks('<dl className="schema">', ...items, '</dl>');

@@ -1,19 +1,22 @@
 import {resolveSchema, type OperationError, type OperationParameter, type Response, type Schema} from './model';
-import {statusName, type Page} from './page';
+import {operationName, statusName, type Page} from './page';
 import {marksOf, ownProse, schemaToMdx, termToMdx, typeToMdx, type SchemaContext} from './schema';
 import {table} from '@site/src/references/shared/page';
 import {blocks, codeSpan} from '@site/src/references/shared/prose';
 
 /** What the operation takes: its parameters and its body. */
-export function requestSection({operation: {parameters = [], requestBody}, toMdx, contextFor}: Page): string {
+export function requestSection(page: Page): string {
+  const {api, operation, toMdx, contextFor} = page;
+  const {parameters = [], requestBody} = operation;
   if (parameters.length === 0 && requestBody === undefined) {
     return '## Request\n\nIt takes no parameters and no body.';
   }
-  const context = contextFor('request');
+  const name = operationName(operation.method, operation.path, api.servers);
+  const context = contextFor('request', `body of ${name}`);
   const required = requestBody?.required === true || requestBody?.['x-required'] === true;
   return blocks(
     '## Request',
-    parameterList(parameters, context),
+    parameterList(parameters, context, (parameter) => page.told(`${name} {${parameter}}`)),
     ...Object.entries(requestBody?.content ?? {}).map(([type, media], index) =>
       blocks(
         `${index === 0 ? `${toMdx(requestBody?.description ?? '')} ` : ''}The body is ${codeSpan(type)}${required ? ' and required' : ''}.`,
@@ -24,7 +27,11 @@ export function requestSection({operation: {parameters = [], requestBody}, toMdx
   );
 }
 
-function parameterList(parameters: readonly OperationParameter[], context: SchemaContext): string {
+function parameterList(
+  parameters: readonly OperationParameter[],
+  context: SchemaContext,
+  told: (name: string) => string,
+): string {
   if (parameters.length === 0) {
     return '';
   }
@@ -39,6 +46,7 @@ function parameterList(parameters: readonly OperationParameter[], context: Schem
         marks: marksOf({deprecated: deprecated === true || schema.deprecated === true}),
       },
       context.prose(description),
+      told(name),
       ownProse(schema, context),
       schemaToMdx(schema, {...context, idPrefix: id}),
     );
@@ -55,13 +63,15 @@ function unnamedToMdx(schema: Schema, context: SchemaContext): string {
 
 /** One answer with a status of its own. */
 export function responseSection(
-  {toMdx, contextFor}: Page,
+  {api, operation, toMdx, contextFor, told}: Page,
   status: string,
   {description = '', content = {}}: Response,
 ): string {
-  const context = contextFor(status);
+  const name = `${status} of ${operationName(operation.method, operation.path, api.servers)}`;
+  const context = contextFor(status, name);
   return blocks(
     `## ${statusName(status)}`,
+    told(name),
     toMdx(description),
     ...Object.entries(content).flatMap(([type, {schema = {}}]) => [
       `The body is ${codeSpan(type)}: ${typeToMdx(schema, context)}.`,

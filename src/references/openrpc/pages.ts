@@ -1,4 +1,4 @@
-import type {ReferenceOptions} from '@site/src/references/shared/options';
+import {historyIn, joined, type HistoryText, type ReferenceOptions} from '@site/src/references/shared/options';
 import {kebabCase, table, type ReferencePage} from '@site/src/references/shared/page';
 import {
   anchor,
@@ -28,6 +28,7 @@ interface Page {
   readonly id: string;
   readonly idOf: (name: string) => string;
   readonly toMdx: (markdown: string) => string;
+  readonly told: HistoryText;
 }
 
 /**
@@ -59,7 +60,13 @@ export function openrpcPages(text: string, file: string, options: ReferenceOptio
         sources: options.sources,
         custom_edit_url: options.editUrl,
       },
-      body: body({rpc, id, idOf, toMdx: (markdown) => prose(markdown, id, options)}),
+      body: body({
+        rpc,
+        id,
+        idOf,
+        toMdx: (markdown) => prose(markdown, id, options),
+        told: (name, head) => historyIn(options, name, head),
+      }),
     };
   };
   const pages = [
@@ -71,7 +78,7 @@ export function openrpcPages(text: string, file: string, options: ReferenceOptio
     ),
     ...rpc.methods.map((method, index) =>
       make(
-        pageOf(method.name),
+        methodPage(method.name),
         {title: method.name, description: method['x-page-description'], label: method.name.replace(/^cartesi_/, '')},
         ['methods', index, 'x-page-description'],
         (page) => methodBody(page, method),
@@ -85,8 +92,8 @@ export function openrpcPages(text: string, file: string, options: ReferenceOptio
   return pages;
 }
 
-/** `cartesi_getInput` → `get-input` */
-function pageOf(method: string): string {
+/** The page of a method: `cartesi_getInput` → `get-input`. */
+export function methodPage(method: string): string {
   return kebabCase(method.replace(/^cartesi_/, ''));
 }
 
@@ -104,6 +111,7 @@ function overviewBody(page: Page): string {
   const groups = [...new Set(rpc.methods.map(groupOf))];
   return blocks(
     toMdx(lead),
+    page.told('', 'head'),
     '## Servers',
     table(
       ['Address', 'Where'],
@@ -117,7 +125,7 @@ function overviewBody(page: Page): string {
         rpc.methods
           .filter((method) => groupOf(method) === group)
           .map((method) => [
-            `[\`${method.name}\`](${linkTo(id, idOf(pageOf(method.name)))})${method.deprecated === true ? ' (deprecated)' : ''}`,
+            `[\`${method.name}\`](${linkTo(id, idOf(methodPage(method.name)))})${method.deprecated === true ? ' (deprecated)' : ''}`,
             toMdx(method.summary),
           ]),
       ),
@@ -135,6 +143,7 @@ function methodBody(page: Page, method: RpcMethod): string {
   const {lead, sections} = splitAtFirstHeading(method.description);
   return blocks(
     toMdx(lead),
+    page.told(method.name, 'head'),
     method.deprecated === true ? '**This method is deprecated.**' : '',
     '## Parameters',
     parameterSection(page, method),
@@ -151,7 +160,7 @@ function methodBody(page: Page, method: RpcMethod): string {
   );
 }
 
-function parameterSection(page: Page, {params}: RpcMethod): string {
+function parameterSection(page: Page, {name: method, params}: RpcMethod): string {
   if (params.length === 0) return 'It takes no parameters.';
   return blocks(
     'Pass them by name as an object, or by position in this order:',
@@ -162,14 +171,18 @@ function parameterSection(page: Page, {params}: RpcMethod): string {
         typeText(page, schema),
         required === true ? 'yes' : 'no',
         schema.default === undefined ? 'none' : `\`${JSON.stringify(schema.default)}\``,
-        page.toMdx(description),
+        joined(page.toMdx(description), page.told(`${method}(${name})`)),
       ]),
     ),
   );
 }
 
 /** The fields of an object; nothing for any other type. */
-function fieldTable(page: Page, {properties = {}, 'x-optional': optional = []}: RpcSchema): string[] {
+function fieldTable(
+  page: Page,
+  {properties = {}, 'x-optional': optional = []}: RpcSchema,
+  owner?: string,
+): string[] {
   const fields = Object.entries(properties);
   if (fields.length === 0) return [];
   return [
@@ -178,7 +191,7 @@ function fieldTable(page: Page, {properties = {}, 'x-optional': optional = []}: 
       fields.map(([name, schema]) => [
         `\`${name}\``,
         `${typeText(page, schema)}${optional.includes(name) ? ', can be left out' : ''}`,
-        page.toMdx(schema.description ?? ''),
+        joined(page.toMdx(schema.description ?? ''), owner === undefined ? '' : page.told(`${owner}.${name}`)),
       ]),
     ),
   ];
@@ -189,7 +202,7 @@ function resultSections(page: Page, {properties = {}}: RpcSchema): string[] {
   return Object.values(properties).flatMap(({$ref, items}) => {
     const reference = $ref ?? items?.$ref;
     const name = reference === undefined ? '' : typeOfReference(reference);
-    const fields = fieldTable(page, page.rpc.components.schemas[name] ?? {});
+    const fields = fieldTable(page, page.rpc.components.schemas[name] ?? {}, name);
     return fields.length === 0 ? [] : [`### Fields of ${name}`, ...fields];
   });
 }
@@ -262,9 +275,10 @@ function typeSection(page: Page, name: string, schema: RpcSchema): string[] {
   return [
     `### ${name}`,
     toMdx(schema.description ?? ''),
+    page.told(name),
     schema.pattern === undefined ? '' : `Pattern: ${codeSpan(schema.pattern)}`,
     schema.oneOf === undefined ? '' : `It is ${typeText(page, schema)}.`,
-    ...fieldTable(page, schema),
+    ...fieldTable(page, schema, name),
     meanings.length === 0
       ? ''
       : table(

@@ -1,6 +1,12 @@
 import type {Source} from './page';
 
 /**
+ * When a member of a specification came, changed and went, as inline MDX; empty where there is nothing to say. Without a
+ * name it is about the specification as a whole. `head` is set for what has a page of its own: its age is then always said.
+ */
+export type HistoryText = (name: string, head?: 'head') => string;
+
+/**
  * What every generator of reference pages is told besides the text and the name of its specification.
  *
  * A generator is a pure function `(text, file, options) => ReferencePage[]`: `file` is the path of the
@@ -24,4 +30,16 @@ export interface ReferenceOptions {
    * the title after a comma and leads the description before a colon. The newest release leaves it out.
    */
   titleSuffix?: string;
+  /** The history of the members, by their names in the comparison of versions (`history/`); nothing is said without it. */
+  history?: HistoryText;
+}
+
+/** What the options say of the history of a member: see `HistoryText`. */
+export function historyIn({history}: Pick<ReferenceOptions, 'history'>, name: string, head?: 'head'): string {
+  return history?.(name, head) ?? '';
+}
+
+/** Texts of a table's cell, or of a line, one after the other. */
+export function joined(...texts: readonly string[]): string {
+  return texts.filter((text) => text !== '').join(' ');
 }

@@ -21,6 +21,8 @@ export interface FrontMatter {
   tags: string[];
   sources: Source[];
   legacy?: true;
+  /** Whether the page is an application: React then takes part in its content. */
+  interactive?: true;
   /** Where the "Edit" link leads: the specification, as the page itself is not in git. */
   custom_edit_url: string | null;
 }

@@ -19,11 +19,13 @@ export interface RecordAddress {
 const LIST_PAGE = /\bdocs-tags?-(?:list|doc-list)-page\b/;
 /** Docusaurus' class name of the glossary: its entries point at the pages that explain their words. */
 const GLOSSARY_PAGE = /\bdocs-doc-id-glossary\b/;
+/** Docusaurus' class name of a page about what changed: it names everything, and explains nothing. */
+const CHANGES_PAGE = /\bdocs-doc-id-what-changed\//;
 /** Elements whose text is no prose of the page: what cannot be read, controls, and the permalinks of headings. */
 /** The note above pages about software of the past (`src/components/LegacyNote`). */
 const LEGACY_NOTE = 'theme-legacy-note';
 const SKIPPED_TAGS = new Set(['script', 'style', 'svg', 'noscript', 'button', 'nav', 'footer', 'form', 'template']);
-const SKIPPED_CLASSES = /\b(?:hash-link|theme-doc-toc-mobile|theme-doc-version-banner|visually-hidden)\b/;
+const SKIPPED_CLASSES = /\b(?:hash-link|theme-doc-toc-mobile|theme-doc-version-banner|visually-hidden|member-history)\b/;
 /** Elements that stand in a line of text; all others end it. */
 const INLINE_TAGS = new Set(
   'a abbr b bdi bdo cite code del dfn em i ins kbd mark q s samp small span strong sub sup time u var wbr'.split(' '),
@@ -99,7 +101,8 @@ export function extractRecords(html: string, address: RecordAddress): SearchReco
 /** How much records of a page of this kind count at most. */
 function highestPriority(root: Element): number {
   if (findByClass(LEGACY_NOTE, root)) return SELDOM_PRIORITY;
-  return GLOSSARY_PAGE.test(root.attribs['class'] ?? '') ? SELDOM_PRIORITY - 10 : Infinity;
+  const classes = root.attribs['class'] ?? '';
+  return GLOSSARY_PAGE.test(classes) || CHANGES_PAGE.test(classes) ? SELDOM_PRIORITY - 10 : Infinity;
 }
 
 /** Pages come before their sections, and pages near the top of the tree before those deep in it. */
