@@ -29,6 +29,7 @@ import liveSources from './src/plugins/live-sources';
 import pageDependencies from './src/plugins/page-dependencies';
 import searchIndex from './src/plugins/search-index';
 import searchTheme from './src/plugins/search-theme';
+import specificationFiles from './src/plugins/specification-files';
 import uniqueAddresses from './src/plugins/unique-addresses';
 import {pageHistory} from './src/references/page-history';
 import sidebars from './sidebars';
@@ -128,6 +129,7 @@ const config: Config = {
     colourSwitch,
     disputeData,
     searchIndex,
+    specificationFiles,
     uniqueAddresses,
     lazyStyles,
     findableTabs,

@@ -9,12 +9,17 @@ import {Fault, repositoryPath} from '@site/src/diagnostics/fault';
 import {suggestion} from '@site/src/diagnostics/nearest-name';
 import {cliPages} from './cli/pages';
 import {contractPages} from './contracts/pages';
+import {parseContracts} from './contracts/spec';
+import {downloadGroups, specPath, type DownloadGroup} from './downloads/files';
+import {downloadPage, fileOf} from './downloads/page';
 import {referenceFolders, type ReferenceFolder} from './folders';
 import {graphqlPages} from './graphql/pages';
 import {MANIFEST, readManifest, type ManifestEntry} from './manifest';
 import {openapiPages} from './openapi/pages';
 import {openrpcPages} from './openrpc/pages';
-import type {ReferencePage} from './shared/page';
+import type {ReferenceOptions} from './shared/options';
+import type {ReferencePage, Source} from './shared/page';
+import {blocks, linkTo} from './shared/prose';
 
 /** One specification and the pages that it makes. */
 export interface Reference {
@@ -30,6 +35,8 @@ export interface VersionReferences extends ReferenceFolder {
   /** The manifest, relative to the repository. */
   readonly manifest: string;
   readonly references: readonly Reference[];
+  /** The files that readers download, as groups; none where no page of the folder lists them. */
+  readonly downloads: () => readonly DownloadGroup[];
 }
 
 /**
@@ -60,7 +67,9 @@ function readFolder(root: string, owner: ReferenceFolder): VersionReferences {
   }
   const {value: entries, fault} = readManifest(readText(join(root, manifest)), manifest);
   const files = readdirSync(join(root, specs)).filter((name) => name !== MANIFEST);
-  entries.forEach(({spec}, index) => {
+  entries.forEach((entry, index) => {
+    if (entry.kind === 'files') return;
+    const {spec} = entry;
     if (!files.includes(spec)) throw fault([index, 'spec'], `there is no ${specs}/${spec}.`, suggestion(spec, files));
   });
   // Docusaurus would find the tag in the pages, which are made and in no editor.
@@ -77,20 +86,40 @@ function readFolder(root: string, owner: ReferenceFolder): VersionReferences {
     });
   });
   for (const name of files) {
-    if (entries.some(({spec}) => spec === name)) continue;
+    if (entries.some((entry) => entry.kind !== 'files' && entry.spec === name)) continue;
     throw new Fault({
       file: `${specs}/${name}`,
       problem: `no entry of ${MANIFEST} makes pages from it`,
       fix: `Add an entry for it to ${manifest}, or remove the file.`,
     });
   }
-  return {...owner, manifest, references: entries.map((entry) => readReference(root, owner, specs, entry))};
+  // Only versions have a page that lists files.
+  const downloads = (): DownloadGroup[] =>
+    entries.some(({kind}) => kind === 'files') ? downloadGroups(root, specs, entries) : [];
+  return {
+    ...owner,
+    manifest,
+    downloads,
+    references: entries.map((entry) => readReference({root, owner, specs, entries, downloads}, entry)),
+  };
 }
 
-function readReference(root: string, {version}: ReferenceFolder, specs: string, entry: ManifestEntry): Reference {
-  const {spec, folder, route, tags, sources} = entry;
-  const file = `${specs}/${spec}`;
-  const options = {
+/** What the entries of a manifest have in common. */
+interface Manifest {
+  readonly root: string;
+  readonly owner: ReferenceFolder;
+  readonly specs: string;
+  readonly entries: readonly ManifestEntry[];
+  readonly downloads: () => readonly DownloadGroup[];
+}
+
+function readReference({root, owner, specs, entries, downloads}: Manifest, entry: ManifestEntry): Reference {
+  const {version} = owner;
+  const {folder, route, tags} = entry;
+  const file = `${specs}/${entry.kind === 'files' ? MANIFEST : entry.spec}`;
+  const sources = entry.kind === 'files' ? sourcesOfAll(root, specs, entries) : entry.sources;
+  const list = entries.find(({kind}) => kind === 'files');
+  const options: ReferenceOptions = {
     version,
     idBase: folder,
     slugBase: route,
@@ -99,6 +128,7 @@ function readReference(root: string, {version}: ReferenceFolder, specs: string, 
     editUrl: `${product.repository}/edit/${product.defaultBranch}/${file}`,
     // The newest release has the plain titles, as has what has no versions; the rest says which version it is about.
     ...(version === undefined || version === lastVersion ? {} : {titleSuffix: `Rollups ${version}`}),
+    ...(list === undefined ? {} : {downloads: {filesUrl: owner.path, listId: `${list.folder}/index`}}),
   };
   const read = (): string => readText(join(root, file));
   const make = (): readonly ReferencePage[] | Promise<readonly ReferencePage[]> => {
@@ -108,7 +138,9 @@ function readReference(root: string, {version}: ReferenceFolder, specs: string, 
       case 'openrpc':
         return openrpcPages(read(), file, options);
       case 'contracts':
-        return contractPages(read(), file, options);
+        return contractPages(read(), file, entry.calls === undefined ? options : {...options, calls: entry.calls});
+      case 'files':
+        return [downloadPage(downloads(), file, owner.path, options)];
       case 'cli':
         return cliPages(read(), file, options);
       case 'graphql': {
@@ -128,8 +160,36 @@ function readReference(root: string, {version}: ReferenceFolder, specs: string, 
     kind: entry.kind,
     pages: async () => {
       const pages = await make();
-      if (entry.legacy !== true) return pages;
-      return pages.map((page) => ({...page, frontMatter: {...page.frontMatter, legacy: true}}));
+      const linked = pages.map((page) => ({...page, body: blocks(page.body, specificationLink(page, entry, options))}));
+      if (entry.legacy !== true) return linked;
+      return linked.map((page) => ({...page, frontMatter: {...page.frontMatter, legacy: true}}));
     },
   };
+}
+
+/** The sentence at the end of a page that leads to its specification; empty where readers cannot download that. */
+function specificationLink({id}: ReferencePage, entry: ManifestEntry, {downloads}: ReferenceOptions): string {
+  if (downloads === undefined || entry.kind === 'files' || entry.kind === 'cli') return '';
+  const all = `[all specifications of this version](${linkTo(id, downloads.listId)})`;
+  return entry.kind === 'contracts'
+    ? `The ABIs and the addresses are also files: see ${all}.`
+    : `Download the specification of this API, ${fileOf(specPath(entry.spec), downloads.filesUrl)}, or see ${all}.`;
+}
+
+/** The primary sources of all specifications of a version, each once. */
+function sourcesOfAll(root: string, specs: string, entries: readonly ManifestEntry[]): Source[] {
+  const all = entries.flatMap((entry): Source[] => {
+    if (entry.kind !== 'contracts') return entry.sources;
+    const file = `${specs}/${entry.spec}`;
+    const {source, contracts} = parseContracts(readText(join(root, file)), file);
+    const own = Object.values(contracts).map((contract) => ({
+      name: source.name,
+      version: source.version,
+      path: contract.source,
+    }));
+    return [...own.slice(0, 1), ...entry.sources];
+  });
+  return all.filter(
+    ({name, path}, index) => all.findIndex((other) => other.name === name && other.path === path) === index,
+  );
 }
