@@ -30,6 +30,7 @@ import pageDependencies from './src/plugins/page-dependencies';
 import redirectPages from './src/plugins/redirect-pages';
 import searchIndex from './src/plugins/search-index';
 import searchTheme from './src/plugins/search-theme';
+import specificationFiles from './src/plugins/specification-files';
 import uniqueAddresses from './src/plugins/unique-addresses';
 import {pageHistory} from './src/references/page-history';
 import sidebars from './sidebars';
@@ -131,6 +132,7 @@ const config: Config = {
     colourSwitch,
     disputeData,
     searchIndex,
+    specificationFiles,
     uniqueAddresses,
     lazyStyles,
     findableTabs,

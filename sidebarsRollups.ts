@@ -178,6 +178,7 @@ const sidebars: SidebarsConfig = {
             'generated/contracts/encodings',
           ],
         },
+        'generated/specifications/index',
         'generated/development/cli-commands',
         'development/node-configuration',
       ],

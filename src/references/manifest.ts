@@ -6,9 +6,7 @@ import {readYamlSpec, type ShapedSpec} from './shared/shaped-spec';
 export const MANIFEST = 'references.yaml';
 
 /** What every entry of a manifest says. */
-interface SharedEntry {
-  /** File of the specification, in the same folder. */
-  readonly spec: string;
+interface PagesEntry {
   /** Folder of the pages below the version's `generated/`, for example `json-rpc`. */
   readonly folder: string;
   /** Route of that folder below the version, with a leading slash and no trailing one. */
@@ -19,6 +17,16 @@ interface SharedEntry {
   readonly sources: Source[];
   /** Whether it is of software that is no longer developed: a note at the top of each page says so. */
   readonly legacy?: boolean;
+}
+
+interface SharedEntry extends PagesEntry {
+  /** File of the specification, in the same folder. */
+  readonly spec: string;
+}
+
+/** The page that lists the files of all other entries. */
+interface FilesEntry extends PagesEntry {
+  readonly kind: 'files';
 }
 
 /** An entry about a GraphQL schema: what its pages say besides what the schema does. */
@@ -34,17 +42,40 @@ export interface GraphqlEntry extends SharedEntry {
   readonly directiveTexts?: Readonly<Record<string, string>>;
 }
 
-/** One specification of a version, and the pages that it makes. */
-export type ManifestEntry = GraphqlEntry | (SharedEntry & {readonly kind: 'openapi' | 'openrpc' | 'contracts' | 'cli'});
+/** An entry about contracts: what the calls on their pages need besides the ABI. */
+interface ContractsEntry extends SharedEntry {
+  readonly kind: 'contracts';
+  /** The local network of the version; without it, the pages have no calls. */
+  readonly calls?: CallTargets;
+}
 
-const shared = {
-  spec: text,
+/** Where the calls on the pages of a version go. */
+export interface CallTargets {
+  /** JSON-RPC endpoint of the chain of the local network. */
+  readonly endpoint: string;
+  /** Address of the application on the local network. */
+  readonly application: string;
+  /** Addresses that contracts without a fixed one have on the local network, by name. */
+  readonly contracts?: Readonly<Record<string, string>>;
+  /** Contracts whose functions are called at the address of the application. */
+  readonly facets?: readonly string[];
+}
+
+/** One entry of a manifest: a specification of a version and the pages that it makes, or the list of the files. */
+export type ManifestEntry =
+  FilesEntry | GraphqlEntry | ContractsEntry | (SharedEntry & {readonly kind: 'openapi' | 'openrpc' | 'cli'});
+
+const address = {type: 'string', pattern: '^0x[0-9a-fA-F]{40}$'};
+const url = {type: 'string', pattern: '^https?://[^/]+'};
+
+const pages = {
   folder: {type: 'string', pattern: '^[a-z][a-z0-9-]*$'},
   route: {type: 'string', pattern: '^(/[a-z][a-z0-9-]*)+$'},
   tags: {...list(text), minItems: 1},
   sources: list(object({name: text, version: text, path: text})),
   'legacy?': {type: 'boolean'},
 };
+const shared = {spec: text, ...pages};
 
 const schema = list({
   type: 'object',
@@ -59,7 +90,18 @@ const schema = list({
       'queryNames?': dictionary(text),
       'directiveTexts?': dictionary(text),
     }),
-    object({kind: {enum: ['openapi', 'openrpc', 'contracts', 'cli']}, ...shared}),
+    object({
+      kind: {const: 'contracts'},
+      ...shared,
+      'calls?': object({
+        endpoint: url,
+        application: address,
+        'contracts?': dictionary(address),
+        'facets?': list(text),
+      }),
+    }),
+    object({kind: {const: 'files'}, ...pages}),
+    object({kind: {enum: ['openapi', 'openrpc', 'cli']}, ...shared}),
   ],
 });
 

@@ -10,6 +10,8 @@ import {Fault, repositoryPath} from '@site/src/diagnostics/fault';
 import {suggestion} from '@site/src/diagnostics/nearest-name';
 import {cliPages} from './cli/pages';
 import {contractPages} from './contracts/pages';
+import {downloadGroups, specPath, type DownloadGroup} from './downloads/files';
+import {downloadPage, fileOf} from './downloads/page';
 import {referenceFolders, type ReferenceFolder} from './folders';
 import {graphqlPages, type GraphqlOptions} from './graphql/pages';
 import {comparedApi} from './history/apis';
@@ -23,8 +25,9 @@ import {openrpcMembers} from './history/openrpc-members';
 import {MANIFEST, readManifest, type GraphqlEntry, type ManifestEntry} from './manifest';
 import {openapiPages} from './openapi/pages';
 import {openrpcPages} from './openrpc/pages';
-import type {HistoryText} from './shared/options';
+import type {HistoryText, ReferenceOptions} from './shared/options';
 import type {ReferencePage, Source} from './shared/page';
+import {blocks, linkTo} from './shared/prose';
 
 /** One specification and the pages that it makes. */
 export interface Reference {
@@ -52,6 +55,8 @@ export interface VersionReferences extends ReferenceFolder {
   /** The manifest, relative to the repository. */
   readonly manifest: string;
   readonly references: readonly Reference[];
+  /** The files that readers download, as groups; none where no page of the folder lists them. */
+  readonly downloads: () => readonly DownloadGroup[];
 }
 
 /**
@@ -82,7 +87,9 @@ function readFolder(root: string, owner: ReferenceFolder): VersionReferences {
   }
   const {value: entries, fault} = readManifest(readText(join(root, manifest)), manifest);
   const files = readdirSync(join(root, specs)).filter((name) => name !== MANIFEST);
-  entries.forEach(({spec}, index) => {
+  entries.forEach((entry, index) => {
+    if (entry.kind === 'files') return;
+    const {spec} = entry;
     if (!files.includes(spec)) throw fault([index, 'spec'], `there is no ${specs}/${spec}.`, suggestion(spec, files));
   });
   // Docusaurus would find the tag in the pages, which are made and in no editor.
@@ -99,20 +106,40 @@ function readFolder(root: string, owner: ReferenceFolder): VersionReferences {
     });
   });
   for (const name of files) {
-    if (entries.some(({spec}) => spec === name)) continue;
+    if (entries.some((entry) => entry.kind !== 'files' && entry.spec === name)) continue;
     throw new Fault({
       file: `${specs}/${name}`,
       problem: `no entry of ${MANIFEST} makes pages from it`,
       fix: `Add an entry for it to ${manifest}, or remove the file.`,
     });
   }
-  return {...owner, manifest, references: entries.map((entry) => readReference(root, owner, specs, entry))};
+  // Only versions have a page that lists files.
+  const downloads = (): DownloadGroup[] =>
+    entries.some(({kind}) => kind === 'files') ? downloadGroups(root, specs, entries) : [];
+  return {
+    ...owner,
+    manifest,
+    downloads,
+    references: entries.map((entry) => readReference({root, owner, specs, entries, downloads}, entry)),
+  };
 }
 
-function readReference(root: string, {version}: ReferenceFolder, specs: string, entry: ManifestEntry): Reference {
-  const {spec, folder, route, tags, sources} = entry;
-  const file = `${specs}/${spec}`;
-  const options = {
+/** What the entries of a manifest have in common. */
+interface Manifest {
+  readonly root: string;
+  readonly owner: ReferenceFolder;
+  readonly specs: string;
+  readonly entries: readonly ManifestEntry[];
+  readonly downloads: () => readonly DownloadGroup[];
+}
+
+function readReference({root, owner, specs, entries, downloads}: Manifest, entry: ManifestEntry): Reference {
+  const {version} = owner;
+  const {folder, route, tags} = entry;
+  const file = `${specs}/${entry.kind === 'files' ? MANIFEST : entry.spec}`;
+  const sources = entry.kind === 'files' ? sourcesOfAll(root, specs, entries) : entry.sources;
+  const list = entries.find(({kind}) => kind === 'files');
+  const options: ReferenceOptions = {
     version,
     idBase: folder,
     slugBase: route,
@@ -121,6 +148,7 @@ function readReference(root: string, {version}: ReferenceFolder, specs: string, 
     editUrl: `${product.repository}/edit/${product.defaultBranch}/${file}`,
     // The newest release has the plain titles, as has what has no versions; the rest says which version it is about.
     ...(version === undefined || version === lastVersion ? {} : {titleSuffix: `Rollups ${version}`}),
+    ...(list === undefined ? {} : {downloads: {filesUrl: owner.path, listId: `${list.folder}/index`}}),
   };
   const read = (): string => readText(join(root, file));
   const graphqlOptions = (entry: GraphqlEntry): GraphqlOptions => {
@@ -141,7 +169,9 @@ function readReference(root: string, {version}: ReferenceFolder, specs: string, 
       case 'openrpc':
         return openrpcPages(read(), file, told);
       case 'contracts':
-        return contractPages(read(), file, told);
+        return contractPages(read(), file, entry.calls === undefined ? told : {...told, calls: entry.calls});
+      case 'files':
+        return [downloadPage(downloads(), file, owner.path, told)];
       case 'cli':
         return cliPages(read(), file, told);
       case 'graphql':
@@ -151,15 +181,16 @@ function readReference(root: string, {version}: ReferenceFolder, specs: string, 
   return {
     file,
     kind: entry.kind,
-    sources: () => (sources.length > 0 ? sources : [ownSource(read())]),
+    sources: () => (sources.length > 0 ? [...sources] : [ownSource(read())]),
     pages: async (history) => {
       const pages = await make(history);
-      if (entry.legacy !== true) return pages;
-      return pages.map((page) => ({...page, frontMatter: {...page.frontMatter, legacy: true}}));
+      const linked = pages.map((page) => ({...page, body: blocks(page.body, specificationLink(page, entry, options))}));
+      if (entry.legacy !== true) return linked;
+      return linked.map((page) => ({...page, frontMatter: {...page.frontMatter, legacy: true}}));
     },
     members: () => {
-      if (version === undefined) return [];
-      const place = {api: comparedApi(spec, file), base: `${versionPath(version)}${route.slice(1)}/`};
+      if (version === undefined || entry.kind === 'files') return [];
+      const place = {api: comparedApi(entry.spec, file), base: `${versionPath(version)}${route.slice(1)}/`};
       switch (entry.kind) {
         case 'openapi':
           return openapiMembers(place, read(), file);
@@ -174,4 +205,24 @@ function readReference(root: string, {version}: ReferenceFolder, specs: string, 
       }
     },
   };
+}
+
+/** The sentence at the end of a page that leads to its specification; empty where readers cannot download that. */
+function specificationLink({id}: ReferencePage, entry: ManifestEntry, {downloads}: ReferenceOptions): string {
+  if (downloads === undefined || entry.kind === 'files' || entry.kind === 'cli') return '';
+  const all = `[all specifications of this version](${linkTo(id, downloads.listId)})`;
+  return entry.kind === 'contracts'
+    ? `The ABIs and the addresses are also files: see ${all}.`
+    : `Download the specification of this API, ${fileOf(specPath(entry.spec), downloads.filesUrl)}, or see ${all}.`;
+}
+
+/** The primary sources of all specifications of a version, each once. */
+function sourcesOfAll(root: string, specs: string, entries: readonly ManifestEntry[]): Source[] {
+  const all = entries.flatMap((entry): readonly Source[] => {
+    if (entry.kind === 'files') return [];
+    return entry.sources.length > 0 ? entry.sources : [ownSource(readText(join(root, specs, entry.spec)))];
+  });
+  return all.filter(
+    ({name, path}, index) => all.findIndex((other) => other.name === name && other.path === path) === index,
+  );
 }

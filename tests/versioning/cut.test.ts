@@ -114,6 +114,21 @@ describe(`after ${cut} is cut`, () => {
     expect(html).not.toContain(`href=/${rollups.routeBasePath}/${before}/quickstart/`);
   });
 
+  it('its specifications are files to download, and a page lists them', () => {
+    for (const version of [cut, before]) {
+      const folder = ['build', rollups.routeBasePath, version];
+      expect(read(...folder, 'specs', 'rollup.yaml')).toBe(
+        read(versionedDocs, `version-${version}`, '_specs', 'rollup.yaml'),
+      );
+      expect(JSON.parse(read(...folder, 'specs', 'abi', 'InputBox.json'))).toContainEqual(
+        expect.objectContaining({type: 'function', name: 'addInput'}),
+      );
+      expect(page(rollups.routeBasePath, version, 'rollups-apis', 'specifications')).toContain(
+        `/${rollups.routeBasePath}/${version}/specs/abi/InputBox.ts`,
+      );
+    }
+  });
+
   it('search has an index for each version', () => {
     const manifest = read('build', 'search-manifest.json');
     for (const version of [cut, before, 'current']) expect(manifest).toContain(`docs-${rollups.pluginId}-${version}`);

@@ -29,6 +29,9 @@ import {
 } from './releases';
 import {deploymentsBody, releaseTable} from './release-sections';
 import {memberTitle, readContracts} from './spec';
+import {abiPath} from '@site/src/references/downloads/files';
+import {fileOf} from '@site/src/references/downloads/page';
+import type {CallTargets} from '@site/src/references/manifest';
 import {historyIn, joined, type ReferenceOptions} from '@site/src/references/shared/options';
 import {proseToMdx, table, type ReferencePage, type Source} from '@site/src/references/shared/page';
 import {blocks, fence, linkTo, pageTexts} from '@site/src/references/shared/prose';
@@ -42,6 +45,12 @@ import {
   structDeclaration,
 } from './solidity';
 
+/** What a version says about the pages of its contracts beside what every reference is told. */
+export interface ContractOptions extends ReferenceOptions {
+  /** Where the calls on the pages go; left out where the pages have none. */
+  calls?: CallTargets;
+}
+
 /** A contract on its page, with all that the sections need to know. */
 interface Place {
   readonly spec: Contracts;
@@ -51,6 +60,7 @@ interface Place {
   readonly contract: Contract;
   /** The history of a member of the contract, over docs versions; of the contract itself without a name. */
   readonly told: (member?: string) => string;
+  readonly options: ContractOptions;
 }
 
 /**
@@ -59,7 +69,7 @@ interface Place {
  *
  * @throws {Fault} as `parseContracts` does.
  */
-export function contractPages(text: string, file: string, options: ReferenceOptions): ReferencePage[] {
+export function contractPages(text: string, file: string, options: ContractOptions): ReferencePage[] {
   const {value: spec, lineOf} = readContracts(text, file);
   const layout = layOut(spec);
   const placesOf = (page: ContractPage): Place[] =>
@@ -67,7 +77,7 @@ export function contractPages(text: string, file: string, options: ReferenceOpti
       const contract = spec.contracts[name];
       const told = (member?: string): string =>
         member === undefined ? historyIn(options, name, 'head') : historyIn(options, `${name}.${member}`);
-      return contract === undefined ? [] : [{spec, layout, page, name, contract, told}];
+      return contract === undefined ? [] : [{spec, layout, page, name, contract, options, told}];
     });
   return spec.pages.map((page, index) => {
     const listed = (page.pages ?? []).flatMap((path) => spec.pages.filter((other) => other.path === path));
@@ -106,7 +116,10 @@ function sourcesOf(spec: Contracts, places: readonly Place[], general: readonly 
 }
 
 /** Where the source of a contract is: at the version of the specification, or at the newest release that has it. */
-function solidityFile({spec, name, contract}: Omit<Place, 'layout' | 'page' | 'told'>): {version: string; path: string} {
+function solidityFile({spec, name, contract}: Pick<Place, 'spec' | 'name' | 'contract'>): {
+  version: string;
+  path: string;
+} {
   const newest = sourceOf(spec, name);
   return newest === undefined
     ? {version: spec.source.version, path: contract.source}
@@ -155,7 +168,12 @@ function deploymentsLink({pages}: Contracts, page: ContractPage): string {
 }
 
 function contractFacts(place: Place): string {
-  const {spec, name, contract} = place;
+  const {
+    spec,
+    name,
+    contract,
+    options: {downloads},
+  } = place;
   const {source, releases} = spec;
   const {artifact, inherits} = contract;
   const {version, path} = solidityFile(place);
@@ -164,6 +182,11 @@ function contractFacts(place: Place): string {
     ...(artifact === undefined || source.package === undefined
       ? []
       : [`- ABI: \`${artifact}\` in the npm package \`${source.package}\``]),
+    ...(downloads === undefined
+      ? []
+      : [
+          `- ABI to download, with the errors of the contracts that it calls: ${fileOf(abiPath(name, 'json'), downloads.filesUrl)}, ${fileOf(abiPath(name, 'ts'), downloads.filesUrl)}`,
+        ]),
     ...(inherits.length === 0 ? [] : [`- Inherits: ${inherits.map((one) => `\`${one}\``).join(', ')}`]),
     ...(releases === undefined ? [] : [`- Releases: ${historyText(spec, name, releasesOfContract(spec, name), [])}`]),
     ...toldFact(place),

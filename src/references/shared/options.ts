@@ -30,6 +30,13 @@ export interface ReferenceOptions {
    * the title after a comma and leads the description before a colon. The newest release leaves it out.
    */
   titleSuffix?: string;
+  /** Where readers download the specifications; left out where no page lists them. */
+  downloads?: {
+    /** Path of the version on the site, with a slash at both ends: the files are below it. */
+    filesUrl: string;
+    /** Id of the page that lists the files. */
+    listId: string;
+  };
   /** The history of the members, by their names in the comparison of versions (`history/`); nothing is said without it. */
   history?: HistoryText;
 }
