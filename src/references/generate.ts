@@ -57,7 +57,7 @@ async function makeVersion(
   force: boolean,
 ): Promise<{claims: Claim[]; line: string}> {
   const generated = join(root, folder, 'generated');
-  const hash = hashFiles(root, [manifest, ...references.map(({file}) => file), ...generators]);
+  const hash = hashFiles(root, [manifest, ...references.flatMap(({file, inputs}) => [file, ...inputs]), ...generators]);
   if (!force && isCurrent(generated, hash)) {
     return {claims: readClaims(root, `${folder}/generated`), line: `${folder}: unchanged`};
   }

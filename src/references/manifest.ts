@@ -35,7 +35,7 @@ interface GraphqlEntry extends SharedEntry {
 }
 
 /** One specification of a version, and the pages that it makes. */
-export type ManifestEntry = GraphqlEntry | (SharedEntry & {readonly kind: 'openapi' | 'openrpc' | 'contracts' | 'cli'});
+export type ManifestEntry = GraphqlEntry | (SharedEntry & {readonly kind: 'openapi' | 'openrpc' | 'contracts' | 'cli' | 'errors'});
 
 const shared = {
   spec: text,
@@ -59,7 +59,7 @@ const schema = list({
       'queryNames?': dictionary(text),
       'directiveTexts?': dictionary(text),
     }),
-    object({kind: {enum: ['openapi', 'openrpc', 'contracts', 'cli']}, ...shared}),
+    object({kind: {enum: ['openapi', 'openrpc', 'contracts', 'cli', 'errors']}, ...shared}),
   ],
 });
 

@@ -10,6 +10,8 @@ import {suggestion} from '@site/src/diagnostics/nearest-name';
 import {cliPages} from './cli/pages';
 import {contractPages} from './contracts/pages';
 import {referenceFolders, type ReferenceFolder} from './folders';
+import {siteSpecs} from './errors/collect';
+import {errorPages} from './errors/pages';
 import {graphqlPages} from './graphql/pages';
 import {MANIFEST, readManifest, type ManifestEntry} from './manifest';
 import {openapiPages} from './openapi/pages';
@@ -21,6 +23,8 @@ export interface Reference {
   /** Path of the specification, relative to the repository. */
   readonly file: string;
   readonly kind: ManifestEntry['kind'];
+  /** Other files that its pages are made from, relative to the repository. */
+  readonly inputs: readonly string[];
   /** @throws {Fault} where a complete reference cannot be made of the specification. */
   readonly pages: () => Promise<readonly ReferencePage[]>;
 }
@@ -111,6 +115,8 @@ function readReference(root: string, {version}: ReferenceFolder, specs: string, 
         return contractPages(read(), file, options);
       case 'cli':
         return cliPages(read(), file, options);
+      case 'errors':
+        return errorPages(read(), file, options, root);
       case 'graphql': {
         const {endpoint, tryIt, queryNames, directiveTexts} = entry;
         return graphqlPages(read(), file, {
@@ -126,6 +132,7 @@ function readReference(root: string, {version}: ReferenceFolder, specs: string, 
   return {
     file,
     kind: entry.kind,
+    inputs: entry.kind === 'errors' ? siteSpecs(root).map((spec) => spec.file) : [],
     pages: async () => {
       const pages = await make();
       if (entry.legacy !== true) return pages;

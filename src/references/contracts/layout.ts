@@ -29,6 +29,8 @@ export interface Layout {
   heading(level: 2 | 3, kind: HeadingKind, contract: string, name?: string): string;
   /** A link to it from a page, with `text` as code. */
   link(from: ContractPage, kind: HeadingKind, contract: string, name: string, text?: string): string;
+  /** The path of its page, and its anchor there. */
+  place(kind: HeadingKind, contract: string, name: string): {readonly path: string; readonly anchor: string};
 }
 
 /** Headings that stand on a page once, whatever its contracts. */
@@ -95,6 +97,10 @@ export function layOut(spec: Contracts): Layout {
       const {page, heading} = find(kind, contract, name);
       const target = page === from ? `#${heading.anchor}` : linkTo(from.path, page.path, heading.anchor);
       return `[\`${text ?? heading.title}\`](${target})`;
+    },
+    place(kind, contract, name) {
+      const {page, heading} = find(kind, contract, name);
+      return {path: page.path, anchor: heading.anchor};
     },
   };
 }
