@@ -24,7 +24,44 @@ const sidebars: SidebarsConfig = {
       link: {type: 'doc', id: 'what-changed/generated/index'},
       items: changes,
     },
+    {type: 'ref', id: 'errors/index', label: 'Errors and codes'},
     'glossary',
+  ],
+  errors: [
+    'errors/index',
+    {
+      type: 'category',
+      label: 'From a transaction',
+      collapsed: false,
+      items: [
+        'errors/generated/index-of-errors/contracts',
+        'errors/generated/index-of-errors/revert-reasons',
+        'errors/generated/index-of-errors/tokens',
+        'errors/generated/index-of-errors/fraud-proofs',
+        'errors/generated/index-of-errors/compute',
+        'errors/generated/index-of-errors/staking',
+      ],
+    },
+    {
+      type: 'category',
+      label: 'From a request',
+      collapsed: false,
+      items: [
+        'errors/generated/index-of-errors/http',
+        'errors/generated/index-of-errors/json-rpc',
+        'errors/generated/index-of-errors/graphql',
+      ],
+    },
+    {
+      type: 'category',
+      label: 'From a program',
+      collapsed: false,
+      items: [
+        'errors/generated/index-of-errors/cli',
+        'errors/generated/index-of-errors/node',
+        'errors/generated/index-of-errors/machine',
+      ],
+    },
   ],
   cartesicompute: [
     'compute/legacy',

@@ -31,6 +31,7 @@ export const footerColumns: readonly FooterColumn[] = [
       {label: 'Quickstart', to: `${lastVersionPath}quickstart/`},
       {label: 'Fraud Proofs', to: '/fraud-proofs/'},
       {label: 'Glossary', to: '/glossary/'},
+      {label: 'Errors and codes', to: '/errors/'},
       {label: 'Tags', to: '/tags/'},
     ],
   },

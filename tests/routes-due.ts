@@ -11,6 +11,7 @@ interface DueGroup {
 const GROUPS: readonly DueGroup[] = [
   {name: 'top-level', later: {}},
   {name: 'get-started', later: {}},
+  {name: 'errors', later: {}},
   {name: 'fraud-proofs', later: {}},
   {name: 'legacy compute index', later: {}},
   {name: 'machine', later: {}},

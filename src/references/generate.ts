@@ -108,7 +108,9 @@ async function makeVersion(
   readHistory: () => SiteHistory,
 ): Promise<{claims: Claim[]; line: string}> {
   const generated = join(root, folder, 'generated');
-  const hash = hashFiles(root, [...new Set([manifest, ...references.map(({file}) => file), ...inputs])]);
+  const hash = hashFiles(root, [
+    ...new Set([manifest, ...references.flatMap((each) => [each.file, ...each.inputs]), ...inputs]),
+  ]);
   if (!force && isCurrent(generated, hash)) {
     return {claims: readClaims(root, `${folder}/generated`), line: `${folder}: unchanged`};
   }
@@ -116,8 +118,7 @@ async function makeVersion(
   const claims: Claim[] = [];
   for (const {file, pages} of references) {
     const api = version === undefined ? undefined : comparedApiId(file);
-    const history =
-      version === undefined || api === undefined ? undefined : historyTextOf(readHistory(), version, api);
+    const history = version === undefined || api === undefined ? undefined : historyTextOf(readHistory(), version, api);
     for (const page of await pages(history)) {
       claims.push({id: page.id, spec: file, frontMatter: page.frontMatter});
       files.set(`${page.id}.mdx`, renderPage(page, file));

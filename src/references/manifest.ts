@@ -63,7 +63,7 @@ export interface CallTargets {
 
 /** One entry of a manifest: a specification of a version and the pages that it makes, or the list of the files. */
 export type ManifestEntry =
-  FilesEntry | GraphqlEntry | ContractsEntry | (SharedEntry & {readonly kind: 'openapi' | 'openrpc' | 'cli'});
+  FilesEntry | GraphqlEntry | ContractsEntry | (SharedEntry & {readonly kind: 'openapi' | 'openrpc' | 'cli' | 'errors'});
 
 const address = {type: 'string', pattern: '^0x[0-9a-fA-F]{40}$'};
 const url = {type: 'string', pattern: '^https?://[^/]+'};
@@ -101,7 +101,7 @@ const schema = list({
       }),
     }),
     object({kind: {const: 'files'}, ...pages}),
-    object({kind: {enum: ['openapi', 'openrpc', 'cli']}, ...shared}),
+    object({kind: {enum: ['openapi', 'openrpc', 'cli', 'errors']}, ...shared}),
   ],
 });
 

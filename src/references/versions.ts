@@ -13,6 +13,8 @@ import {contractPages} from './contracts/pages';
 import {downloadGroups, specPath, type DownloadGroup} from './downloads/files';
 import {downloadPage, fileOf} from './downloads/page';
 import {referenceFolders, type ReferenceFolder} from './folders';
+import {siteSpecs} from './errors/collect';
+import {errorPages} from './errors/pages';
 import {graphqlPages, type GraphqlOptions} from './graphql/pages';
 import {comparedApi} from './history/apis';
 import {cliMembers} from './history/cli-members';
@@ -34,6 +36,8 @@ export interface Reference {
   /** Path of the specification, relative to the repository. */
   readonly file: string;
   readonly kind: ManifestEntry['kind'];
+  /** Other files that its pages are made from, relative to the repository. */
+  readonly inputs: readonly string[];
   /** Primary sources of the specification. */
   readonly sources: () => readonly Source[];
   /**
@@ -174,6 +178,8 @@ function readReference({root, owner, specs, entries, downloads}: Manifest, entry
         return [downloadPage(downloads(), file, owner.path, told)];
       case 'cli':
         return cliPages(read(), file, told);
+      case 'errors':
+        return errorPages(read(), file, told, root);
       case 'graphql':
         return graphqlPages(read(), file, {...told, ...graphqlOptions(entry)});
     }
@@ -181,6 +187,7 @@ function readReference({root, owner, specs, entries, downloads}: Manifest, entry
   return {
     file,
     kind: entry.kind,
+    inputs: entry.kind === 'errors' ? siteSpecs(root).map((each) => each.file) : [],
     sources: () => (sources.length > 0 ? [...sources] : [ownSource(read())]),
     pages: async (history) => {
       const pages = await make(history);
@@ -189,7 +196,7 @@ function readReference({root, owner, specs, entries, downloads}: Manifest, entry
       return linked.map((page) => ({...page, frontMatter: {...page.frontMatter, legacy: true}}));
     },
     members: () => {
-      if (version === undefined || entry.kind === 'files') return [];
+      if (version === undefined || entry.kind === 'files' || entry.kind === 'errors') return [];
       const place = {api: comparedApi(entry.spec, file), base: `${versionPath(version)}${route.slice(1)}/`};
       switch (entry.kind) {
         case 'openapi':

@@ -36,7 +36,7 @@ export interface DownloadGroup {
  */
 export function downloadGroups(root: string, specs: string, entries: readonly ManifestEntry[]): DownloadGroup[] {
   return entries.flatMap((entry): DownloadGroup[] => {
-    if (entry.kind === 'cli' || entry.kind === 'files') return [];
+    if (entry.kind === 'cli' || entry.kind === 'files' || entry.kind === 'errors') return [];
     const file = `${specs}/${entry.spec}`;
     if (!existsSync(join(root, file))) {
       throw new Fault({
