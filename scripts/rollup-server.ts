@@ -21,23 +21,23 @@ function print(lines: readonly string[]): void {
   for (const line of lines) console.log(line);
 }
 
-async function send(rollup: Rollup, step: Step): Promise<void> {
+async function send(rollup: Rollup, step: Step, json: boolean): Promise<void> {
   const result =
     step.kind === 'input'
       ? await rollup.advance(step.payload, {msg_sender: step.sender})
       : await rollup.inspect(step.payload);
-  print(describeResult(result));
+  print(json ? [JSON.stringify(result)] : describeResult(result));
 }
 
-async function readLines(rollup: Rollup): Promise<void> {
+async function readLines(rollup: Rollup, json: boolean): Promise<void> {
   for await (const line of createInterface({input: process.stdin})) {
     if (line === '') continue;
     try {
       if (line.startsWith('?'))
-        await send(rollup, {kind: 'inspect', payload: parsePayload('?', line.slice(1), readFile)});
+        await send(rollup, {kind: 'inspect', payload: parsePayload('?', line.slice(1), readFile)}, json);
       else {
         const payload = parsePayload('the line', line, readFile);
-        await send(rollup, {kind: 'input', sender: DEFAULT_SENDER, payload});
+        await send(rollup, {kind: 'input', sender: DEFAULT_SENDER, payload}, json);
       }
     } catch (error) {
       // A line with a typing error is no reason to stop.
@@ -51,13 +51,14 @@ async function serve(args: Arguments): Promise<void> {
   const {release, finishTimeout} = args;
   const rollup = new Rollup({release, ...(finishTimeout === undefined ? {} : {finishTimeout})});
   const server: RollupServer = await listen(rollup, {port: args.port, host: args.host});
-  console.log(`Rollup HTTP server listens on ${server.url}`);
+  const tell = args.json ? () => undefined : console.log;
+  tell(`Rollup HTTP server listens on ${server.url}`);
 
   let backEnd: BackEnd | null = null;
   if (args.command.length > 0) {
-    backEnd = startBackEnd(rollup, server.url, args.command, {output: 'inherit'});
+    backEnd = startBackEnd(rollup, server.url, args.command, {output: args.json ? 'stderr' : 'inherit'});
   } else {
-    console.log(`Start your back end with ROLLUP_HTTP_SERVER_URL=${server.url}`);
+    tell(`Start your back end with ROLLUP_HTTP_SERVER_URL=${server.url}`);
   }
 
   const stop = async (): Promise<void> => {
@@ -69,8 +70,8 @@ async function serve(args: Arguments): Promise<void> {
   process.once('SIGTERM', () => void stop().then(() => process.exit(143)));
 
   const work = async (): Promise<void> => {
-    for (const step of args.steps) await send(rollup, step);
-    if (args.interactive) await readLines(rollup);
+    for (const step of args.steps) await send(rollup, step, args.json);
+    if (args.interactive) await readLines(rollup, args.json);
   };
   const ended = backEnd?.exited.then((status) => {
     throw new Error(`the back end ended with ${status}`);

@@ -47,6 +47,8 @@ Server
   --finish-timeout <seconds>        answer /finish with 202 when no request came (default 60;
                                     0 waits for ever, as inside the Cartesi Machine)
   --once                            end after the requests above
+  --json                            print what each request led to as one line of JSON, and
+                                    nothing else; the output of the back end goes to stderr
   --interactive                     read more inputs from the terminal, one a line;
                                     a line that starts with ? is an inspect request
   --help                            show this text
@@ -65,6 +67,8 @@ export type Step = {kind: 'input'; sender: Address; payload: Hex} | {kind: 'insp
 export interface Arguments {
   help: boolean;
   once: boolean;
+  /** Print each result as one line of JSON. */
+  json: boolean;
   interactive: boolean;
   port: number;
   host: string;
@@ -181,6 +185,7 @@ export function parseArguments(args: readonly string[], readFile: (path: string)
   const result: Arguments = {
     help: false,
     once: false,
+    json: false,
     interactive: false,
     port: 5004,
     host: '127.0.0.1',
@@ -237,6 +242,8 @@ export function parseArguments(args: readonly string[], readFile: (path: string)
       throw new UsageError(`unknown option ${option}`);
     } else if (option === '--once') {
       result.once = true;
+    } else if (option === '--json') {
+      result.json = true;
     } else if (option === '--interactive') {
       result.interactive = true;
     } else if (option === '--help' || option === '-h') {

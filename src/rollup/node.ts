@@ -88,7 +88,7 @@ export interface BackEnd {
 
 /** Where the output of a back end goes. */
 export interface SpawnOptions {
-  output: 'inherit' | 'pipe';
+  output: 'inherit' | 'pipe' | 'stderr';
   cwd?: string;
   /** Variables of the environment, besides those of this process and the server's address. */
   env?: Readonly<Record<string, string>>;
@@ -105,8 +105,9 @@ function exitText(code: number | null, signal: NodeJS.Signals | null): string {
 export function startBackEnd(rollup: Rollup, url: string, command: readonly string[], options: SpawnOptions): BackEnd {
   const [program, ...args] = command;
   if (program === undefined) throw new Error('the command of the back end is empty');
+  const output = options.output === 'stderr' ? process.stderr : options.output;
   const child = spawn(program, args, {
-    stdio: ['ignore', options.output, options.output],
+    stdio: ['ignore', output, output],
     env: {...process.env, ...options.env, ROLLUP_HTTP_SERVER_URL: url},
     ...(options.cwd === undefined ? {} : {cwd: options.cwd}),
   });

@@ -29,7 +29,7 @@ import release from '@site/tests/facts/contracts-3.0.0-alpha.6.json';
 import facts from '@site/tests/facts/rollups-2.json';
 import {tokenAbi, tokens} from './chain';
 import {merkleTree} from './epoch';
-import {LANGUAGES} from './harness';
+import {LANGUAGES, Program, programPath} from './harness';
 import {
   accounts,
   addressOf,
@@ -43,7 +43,6 @@ import {
   TX_BUFFER,
 } from './rollups-2/chain';
 import {memoryTree} from './rollups-2/memory';
-import {startTipJar, type TipJar} from './rollups-2/tip-jar';
 
 const {alice, bob, guardian} = accounts;
 
@@ -240,28 +239,31 @@ const drive = memoryTree(driveLevel, [{level: DRIVE.log2LeavesPerAccount, index:
 const DRIVE_NODE = {level: driveLevel, index: DRIVE.accountsDriveStartIndex};
 
 describe.each(LANGUAGES)('the outputs of the tip jar in %s', (language) => {
-  let jar: TipJar;
+  let jar: Program;
   let outputs: Output[];
   let claim: Awaited<ReturnType<ReleaseChain['submitClaim']>>;
   /** Where this epoch's outputs begin among all outputs of the application. */
   const first = language === 'javascript' ? 0n : 100n;
 
   beforeAll(async () => {
-    jar = await startTipJar(language, {ETHER_PORTAL: calls.ETHER_PORTAL, OWNER: bob.address});
+    const command = [language === 'python' ? 'python3' : 'node', programPath('rollups-2/tip-jar', language)];
+    const application = chain.application.toLowerCase() as Hex;
+    const env = {ETHER_PORTAL: calls.ETHER_PORTAL, OWNER: bob.address};
+    jar = await Program.run(command, {release: '2.0', application}, env);
     const tip = calls.depositEther(chain.application, parseEther('2'), stringToHex('thank you'));
     await chain.send(tip);
     const pay = calls.addInput(chain.application, stringToHex(`pay ${parseEther('1')}`));
     await chain.send(pay, bob);
 
     const encoded: Hex[] = [];
-    for (const {payload, metadata} of (await chain.inputs()).slice(-2)) {
-      const {status, notices, vouchers} = await jar.advance(payload, metadata);
-      expect(status).toBe('accept');
+    for (const {payload, sender} of (await chain.inputs()).slice(-2)) {
+      const {status, notices, vouchers} = await jar.advance(payload, sender);
+      expect(status).toBe('accepted');
       for (const notice of notices) {
-        encoded.push(encodeFunctionData({abi: outputsAbi, functionName: 'Notice', args: [notice.payload]}));
+        encoded.push(encodeFunctionData({abi: outputsAbi, functionName: 'Notice', args: [notice]}));
       }
       for (const {destination, value, payload: data} of vouchers) {
-        const args = [destination, hexToBigInt(value), data] as const;
+        const args = [destination, hexToBigInt(value ?? '0x'), data] as const;
         encoded.push(encodeFunctionData({abi: outputsAbi, functionName: 'Voucher', args}));
       }
     }
@@ -290,7 +292,7 @@ describe.each(LANGUAGES)('the outputs of the tip jar in %s', (language) => {
     machine = memory;
     claim = await chain.submitClaim(tree.root, memory.siblings(TX_BUFFER), memory.root);
   }, 120_000);
-  afterAll(() => jar.stop());
+  afterAll(() => jar[Symbol.asyncDispose]());
 
   const output = (kind: string): Output => {
     const found = outputs.find(({raw_data: data}) => decodeOutput(data).functionName === kind);

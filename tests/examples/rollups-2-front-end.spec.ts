@@ -43,7 +43,7 @@ test.beforeAll(async ({browser}) => {
     args: [user.address, parseEther('100')],
   });
   await chain.publicClient.waitForTransactionReceipt({hash});
-  const machine = await startMachine(process.execPath, [BACK_END]);
+  const machine = await startMachine([process.execPath, BACK_END]);
   stops.push(() => machine.stop());
   node = await startStackNode(chain, 'wallet', machine.backEnd);
   stops.push(() => node.stop());

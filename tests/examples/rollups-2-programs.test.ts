@@ -124,7 +124,7 @@ interface Transcript {
 const SECTION = 'cartesi-rollups';
 const TUTORIALS = `${SECTION}/tutorials`;
 const CALL =
-  /rollup-server -- (?<args>--(?:[^\n]|\\\n)*?) \\\n +-- .*examples\/rollups-2\/(?<topic>\w+)\/(?<language>\w+)\//g;
+  /rollup-server -- (?<args>--(?:[^\n]|\\\n)*?) \\\n +-- .*examples\/rollups-2\/(?<topic>[\w-]+)\/(?<language>\w+)\//g;
 const PRINTED = /```text\nRollup HTTP server listens on http:\/\/127\.0\.0\.1:5004\n(?<lines>[^`]*)```/;
 
 function transcriptsOf(page: string): Transcript[] {
@@ -143,6 +143,7 @@ function transcriptsOf(page: string): Transcript[] {
 
 const TRANSCRIPTS = [
   'quickstart.mdx',
+  'development/testing.mdx',
   ...readdirSync(fromRoot(TUTORIALS))
     .filter((name) => name.endsWith('.mdx'))
     .map((name) => `tutorials/${name}`),
@@ -555,7 +556,7 @@ describe.each(LANGUAGES_2)('in %s', {timeout: 60_000}, (language) => {
   it('the programs print what the pages of the tutorials show', async () => {
     const shown = TRANSCRIPTS.filter((transcript) => transcript.language === language);
     const inTwo = language === 'javascript' || language === 'python';
-    const topics = ['counter', 'calculator', ...(inTwo ? ['echo'] : [])];
+    const topics = ['counter', 'calculator', ...(inTwo ? ['echo', 'tip-jar'] : [])];
     expect(shown.map(({topic}) => topic)).toEqual(expect.arrayContaining(topics));
     for (const {page, topic, args, printed} of shown) {
       const {steps, release} = parseArguments(args, () => '0x');

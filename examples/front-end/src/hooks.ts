@@ -4,7 +4,7 @@ import {errorText} from './errors';
 
 /** The status of a task, with a message for the user. */
 export interface TaskStatus {
-  kind: 'idle' | 'pending' | 'done' | 'failed';
+  kind: 'idle' | 'pending' | 'success' | 'error';
   text: string;
 }
 
@@ -15,9 +15,9 @@ export function useTask<Arguments extends unknown[]>(task: (...args: Arguments) 
   const run = async (...args: Arguments): Promise<void> => {
     setStatus({kind: 'pending', text: 'Working…'});
     try {
-      setStatus({kind: 'done', text: await task(...args)});
+      setStatus({kind: 'success', text: await task(...args)});
     } catch (error) {
-      setStatus({kind: 'failed', text: errorText(error)});
+      setStatus({kind: 'error', text: errorText(error)});
     }
   };
   return {status, run};

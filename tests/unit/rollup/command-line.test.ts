@@ -101,6 +101,7 @@ describe('arguments', () => {
       'host',
       'finish-timeout',
       'once',
+      'json',
       'interactive',
       'help',
     ]) {
@@ -193,6 +194,32 @@ describe('the command', {timeout: 60_000}, () => {
     expect(stdout).toContain('  notice 0: "hello"\n');
     expect(stdout).toContain('inspect "state"\n  accepted\n  report 0: "state"\n');
     expect(stderr).toBe("the line: '0x1' starts with 0x but is not two hexadecimal digits a byte\n");
+  });
+
+  it('prints each result as a line of JSON, and nothing else', () => {
+    const args = [
+      'scripts/rollup-server.ts',
+      '--rollups',
+      '2.0',
+      '--once',
+      '--json',
+      '--port',
+      '0',
+      '--input',
+      'hello',
+    ];
+    const program = ['--', 'node', 'examples/echo/javascript/index.js'];
+    const {stdout, stderr} = spawnSync('node', ['--import', 'tsx', ...args, '--inspect', 'state', ...program], {
+      cwd: root,
+      encoding: 'utf8',
+      timeout: 20_000,
+    });
+    const results = stdout.trim().split('\n');
+    expect(results.map((line): unknown => JSON.parse(line))).toEqual([
+      expect.objectContaining({kind: 'advance', status: 'accepted', notices: [textToHex('hello')]}),
+      expect.objectContaining({kind: 'inspect', status: 'accepted', reports: [textToHex('state')]}),
+    ]);
+    expect(stderr).toContain('input 0 from ');
   });
 
   it('ends with a message, not with a stack', () => {

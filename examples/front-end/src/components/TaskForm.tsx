@@ -4,7 +4,7 @@ import {type TaskStatus, useTask} from '../hooks';
 /** Shows the status of a task, also to screen readers. */
 export function StatusLine({status}: {status: TaskStatus}) {
   return (
-    <p className={`status ${status.kind}`} role={status.kind === 'failed' ? 'alert' : 'status'}>
+    <p className={`status ${status.kind}`} role={status.kind === 'error' ? 'alert' : 'status'}>
       {status.text}
     </p>
   );
