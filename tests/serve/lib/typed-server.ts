@@ -33,7 +33,8 @@ export function startTypedServer(): Promise<TypedServer> {
     }
     received.push({method, url, headers});
     if (url.startsWith('/redirect/')) response.writeHead(307, {location: '/elsewhere'}).end();
-    else response.writeHead(200, {'content-type': 'application/json', 'set-cookie': 'spy=1'}).end('{"status":"accepted"}');
+    else
+      response.writeHead(200, {'content-type': 'application/json', 'set-cookie': 'spy=1'}).end('{"status":"accepted"}');
   });
   return new Promise((resolve) => {
     server.listen(0, '127.0.0.1', () => {
