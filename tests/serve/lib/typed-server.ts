@@ -9,7 +9,7 @@ export interface ReceivedRequest {
 
 export interface TypedServer {
   readonly url: string;
-  /** What came in, without preflights of the browser. */
+  /** What came in, without the questions that a browser asks beforehand (OPTIONS). */
   readonly received: readonly ReceivedRequest[];
   readonly close: () => Promise<void>;
 }
