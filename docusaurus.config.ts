@@ -25,6 +25,7 @@ import compactRoutes from './src/plugins/compact-routes';
 import disputeData from './src/plugins/dispute-data';
 import findableTabs from './src/plugins/findable-tabs';
 import lazyStyles from './src/plugins/lazy-styles';
+import licences from './src/plugins/licences';
 import liveSources from './src/plugins/live-sources';
 import pageDependencies from './src/plugins/page-dependencies';
 import redirectPages from './src/plugins/redirect-pages';
@@ -123,6 +124,7 @@ const config: Config = {
       } satisfies DocsOptions,
     ],
     redirectPages,
+    licences,
     pageDependencies,
     buildTimeHighlighting,
     compactRoutes,

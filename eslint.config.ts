@@ -44,7 +44,16 @@ const OUTSIDE_GLOBALS = ['localStorage', 'sessionStorage', 'decodeURI', 'decodeU
 
 export default defineConfig(
   {
-    ignores: ['build/', 'build-deploy/', '.docusaurus/', 'node_modules/', '**/generated/', '**/dist/', 'test-results/', 'coverage/'],
+    ignores: [
+      'build/',
+      'build-deploy/',
+      '.docusaurus/',
+      'node_modules/',
+      '**/generated/',
+      '**/dist/',
+      'test-results/',
+      'coverage/',
+    ],
   },
   {
     files: ['**/*.{ts,tsx}'],

@@ -59,17 +59,33 @@ function systemsOf(page: string): readonly GlossarySystem[] | undefined {
   return ['general', 'machine', rollupsSystem];
 }
 
+/**
+ * Transforms that carry their options inside. Docusaurus writes the options of its plugins into the script of the site, and
+ * these name a folder of the computer that built it.
+ */
+function sealed(transforms: typeof before): typeof before {
+  return transforms.map((transform) => {
+    if (!Array.isArray(transform)) return transform;
+    const [plugin, options] = transform;
+    return function (this: ThisParameterType<typeof plugin>) {
+      return plugin.call(this, options);
+    };
+  });
+}
+
 /** Markdown transforms of the docs instances and of the standalone pages. */
 export const markdown = {
   ...code,
-  beforeDefaultRemarkPlugins: before.concat(
-    code.beforeDefaultRemarkPlugins,
-    // What a page shows is checked once it is all there.
-    [
-      [checkPage, {root}],
-      [checkCommands, {root}],
-      [checkMarkup, {root}],
-    ],
+  beforeDefaultRemarkPlugins: sealed(
+    before.concat(
+      code.beforeDefaultRemarkPlugins,
+      // What a page shows is checked once it is all there.
+      [
+        [checkPage, {root}],
+        [checkCommands, {root}],
+        [checkMarkup, {root}],
+      ],
+    ),
   ),
-  remarkPlugins: after.concat(code.remarkPlugins, [stackedTables]),
+  remarkPlugins: sealed(after.concat(code.remarkPlugins, [stackedTables])),
 } satisfies typeof code;

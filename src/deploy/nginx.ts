@@ -1,11 +1,4 @@
-import {
-  CACHE_A_DAY,
-  CACHE_CHECKED,
-  CACHE_FOREVER,
-  HASHED_FOLDER,
-  PICTURE_FOLDER,
-  type Header,
-} from './headers';
+import {CACHE_A_DAY, CACHE_CHECKED, CACHE_FOREVER, HASHED_FOLDER, PICTURE_FOLDER, type Header} from './headers';
 import type {ServerRedirect} from './redirect-table';
 
 /** Media types of the files of the site, by ending. */
@@ -43,7 +36,8 @@ export interface NginxSite {
 
 /** A text in double quotes, as a file of nginx writes it. */
 function quoted(text: string): string {
-  if (/[$\n\\]/.test(text)) throw new Error(`nginx: ${JSON.stringify(text)} holds a character with a meaning to nginx.`);
+  if (/[$\n\\]/.test(text))
+    throw new Error(`nginx: ${JSON.stringify(text)} holds a character with a meaning to nginx.`);
   return `"${text.replaceAll('"', String.raw`\"`)}"`;
 }
 
@@ -109,9 +103,7 @@ ${headers.map(([name, value]) => `    add_header ${name} ${quoted(value)} always
     }
 
     # Pages that have moved.
-${redirects
-  .map(({from, to, status}) => `    location = ${from} { return ${status} ${to}$is_args$args; }`)
-  .join('\n')}
+${redirects.map(({from, to, status}) => `    location = ${from} { return ${status} ${to}$is_args$args; }`).join('\n')}
 
     # Other spellings of a page's address. A page may be called "index" itself.
     location ~ ^(?<docs_folder>${base}(?:.+/)?)index\\.html$ {

@@ -60,7 +60,10 @@ export function writeDeployment({siteFolder, siteUrl, baseUrl, hosts, redirects,
     writeFileSync(path.join(folder, file), text);
   };
   write('nginx/server.conf', nginxConfiguration({baseUrl, headers, redirects: table, indexPages}));
-  write('nginx/brotli.conf', '# For an nginx with the module ngx_brotli. Include it beside server.conf.\nbrotli_static on;\n');
+  write(
+    'nginx/brotli.conf',
+    '# For an nginx with the module ngx_brotli. Include it beside server.conf.\nbrotli_static on;\n',
+  );
   write('cdn/_headers', headersFile(headers, baseUrl));
   write('cdn/_redirects', redirectsFile(table));
   return folder;

@@ -51,7 +51,8 @@ for (const [accepted, encoding] of [
       const answer = await ask(target, {headers});
       expect([target, answer.headers['content-encoding']]).toEqual([target, encoding]);
       expect(answer.headers.vary).toContain('Accept-Encoding');
-      const decode = encoding === 'br' ? brotliDecompressSync : encoding === 'gzip' ? gunzipSync : (body: Buffer) => body;
+      const decode =
+        encoding === 'br' ? brotliDecompressSync : encoding === 'gzip' ? gunzipSync : (body: Buffer) => body;
       expect(decode(answer.body).equals(content)).toBe(true);
       if (encoding !== undefined) expect(answer.body.length).toBeLessThan(content.length / 2);
     }

@@ -7,7 +7,8 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 import {redirects} from '@site/config/redirects';
 
 /** The script of a redirect page as the plugin writes it: it names the page's target. */
-const STOCK_SCRIPT = /<script>\s*window\.location\.href = '[^']*' \+ window\.location\.search \+ window\.location\.hash;\s*<\/script>/;
+const STOCK_SCRIPT =
+  /<script>\s*window\.location\.href = '[^']*' \+ window\.location\.search \+ window\.location\.hash;\s*<\/script>/;
 
 /** Reads the target from the page's canonical address instead, so that it has the same text on every page. */
 const COMMON_SCRIPT =

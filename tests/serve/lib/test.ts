@@ -7,7 +7,7 @@ import {askServer, type ServerAnswer} from './ask';
 import {siteUnderNginx} from './files';
 import {startNginx, type Nginx, type NginxFiles} from '@site/scripts/lib/nginx';
 
-export {expect, hydrated, open} from '@site/tests/e2e/lib/test';
+export {expect, open} from '@site/tests/e2e/lib/test';
 
 interface Served {
   nginx: Nginx;

@@ -9,7 +9,7 @@ export interface ReceivedRequest {
 
 export interface TypedServer {
   readonly url: string;
-  /** What came in, without preflights of the browser. */
+  /** What came in, without the questions that a browser asks beforehand (OPTIONS). */
   readonly received: readonly ReceivedRequest[];
   readonly close: () => Promise<void>;
 }
@@ -33,7 +33,8 @@ export function startTypedServer(): Promise<TypedServer> {
     }
     received.push({method, url, headers});
     if (url.startsWith('/redirect/')) response.writeHead(307, {location: '/elsewhere'}).end();
-    else response.writeHead(200, {'content-type': 'application/json', 'set-cookie': 'spy=1'}).end('{"status":"accepted"}');
+    else
+      response.writeHead(200, {'content-type': 'application/json', 'set-cookie': 'spy=1'}).end('{"status":"accepted"}');
   });
   return new Promise((resolve) => {
     server.listen(0, '127.0.0.1', () => {

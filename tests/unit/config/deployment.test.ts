@@ -68,6 +68,8 @@ describe('readDeployment', () => {
     const read = () => readDeployment({CONSOLE_SERVERS: value});
     expect(read).toThrow(`CONSOLE_SERVERS="${value}": `);
     expect(read).toThrow(problem);
-    expect(read).toThrow('\n  Write origins, separated by commas, for example CONSOLE_SERVERS=https://node.example.org');
+    expect(read).toThrow(
+      '\n  Write origins, separated by commas, for example CONSOLE_SERVERS=https://node.example.org',
+    );
   });
 });

@@ -15,7 +15,9 @@ describe('readPageCode', () => {
   });
 
   it('leaves out files and data', () => {
-    const {scripts} = read('<script src=/a.js defer></script><script type=application/ld+json>{"a":1}</script><p>text</p>');
+    const {scripts} = read(
+      '<script src=/a.js defer></script><script type=application/ld+json>{"a":1}</script><p>text</p>',
+    );
     expect([...scripts]).toEqual([]);
   });
 
@@ -31,6 +33,8 @@ describe('readPageCode', () => {
   });
 
   it('lets links, canonical addresses and files of the site be', () => {
-    expect(() => read('<link rel=canonical href=https://a.example/><a href=https://b.example/>c</a><img src=/d.png>')).not.toThrow();
+    expect(() =>
+      read('<link rel=canonical href=https://a.example/><a href=https://b.example/>c</a><img src=/d.png>'),
+    ).not.toThrow();
   });
 });

@@ -2,7 +2,12 @@ import {describe, expect, it} from 'vitest';
 
 import {contentSecurityPolicy, policyHash} from '@site/src/deploy/policy';
 
-const HOSTS = {script: ['https://s.example'], connect: ['https://c.example'], image: ['https://i.example'], font: ['https://f.example']};
+const HOSTS = {
+  script: ['https://s.example'],
+  connect: ['https://c.example'],
+  image: ['https://i.example'],
+  font: ['https://f.example'],
+};
 
 function directives(policy: string): Record<string, string> {
   return Object.fromEntries(
@@ -39,6 +44,8 @@ describe('contentSecurityPolicy', () => {
 
   it('stops where hashes do not fit into a header', () => {
     const scripts = new Set(Array.from({length: 40}, (_, index) => `script${index}`));
-    expect(() => contentSecurityPolicy({scripts, styles: new Set()}, HOSTS)).toThrow(/40 inline scripts.*\n {2}Put what differs/);
+    expect(() => contentSecurityPolicy({scripts, styles: new Set()}, HOSTS)).toThrow(
+      /40 inline scripts.*\n {2}Put what differs/,
+    );
   });
 });

@@ -35,7 +35,15 @@ describe('securityHeaders', () => {
 
 describe('files of hosts', () => {
   it('_headers has one rule for each header of an address', () => {
-    expect(headersFile([['X-A', 'b'], ['X-C', 'd']], '/docs/')).toBe(
+    expect(
+      headersFile(
+        [
+          ['X-A', 'b'],
+          ['X-C', 'd'],
+        ],
+        '/docs/',
+      ),
+    ).toBe(
       '/docs/*\n  X-A: b\n  X-C: d\n\n' +
         '/docs/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n\n' +
         '/docs/img/*\n  Cache-Control: public, max-age=86400\n',
@@ -78,7 +86,9 @@ describe('nginxConfiguration', () => {
 
 describe('isTextType', () => {
   it('knows what is worth compressing', () => {
-    expect(['text/html', 'application/json', 'image/svg+xml', 'application/manifest+json'].every(isTextType)).toBe(true);
+    expect(['text/html', 'application/json', 'image/svg+xml', 'application/manifest+json'].every(isTextType)).toBe(
+      true,
+    );
     expect(['image/png', 'font/woff2', 'application/wasm'].some(isTextType)).toBe(false);
   });
 });

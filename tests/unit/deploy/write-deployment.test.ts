@@ -71,6 +71,8 @@ describe('precompressSite', () => {
     expect(gunzipSync(readFileSync(path.join(target, 'docs/index.html.gz'))).equals(text)).toBe(true);
     expect(existsSync(path.join(site.siteFolder, 'index.html.br'))).toBe(false);
     // The same file under a second name.
-    expect(statSync(path.join(target, 'docs/index.html')).ino).toBe(statSync(path.join(site.siteFolder, 'index.html')).ino);
+    expect(statSync(path.join(target, 'docs/index.html')).ino).toBe(
+      statSync(path.join(site.siteFolder, 'index.html')).ino,
+    );
   });
 });
