@@ -70,6 +70,8 @@ beforeAll(() => {
   copied(sidebarOf(before));
   copied(`${versionedDocs}/version-${before}`, rollups.routeBasePath);
   addMissingPages();
+  // The notes are about what the real versions lack, and these two are the same.
+  rmSync(path.join(copy, 'config/migration-notes'), {recursive: true});
   writeFileSync(path.join(copy, 'sidebarsRollups.ts'), `export default ${read(sidebarOf(before))};\n`);
   writeFileSync(path.join(copy, 'rollups_versions.json'), JSON.stringify([before]));
   const version = runDocusaurus([`docs:version:${rollups.pluginId}`, cut], {cwd: copy, stdio: 'pipe'});
@@ -118,6 +120,13 @@ describe(`after ${cut} is cut`, () => {
     expect(html).toMatch(new RegExp(`<button[^>]*>${cut.replace('.', String.raw`\.`)}</button><ul[^>]*dropdown__menu`));
     for (const version of ['next', cut, before]) {
       expect(html).toMatch(new RegExp(`dropdown__link[^>]*href=/${rollups.routeBasePath}/${version}/quickstart/`));
+    }
+  });
+
+  it('there is a page about what changed with it, and one about what changed since', () => {
+    for (const step of [`${before}-to-${cut}`, `${cut}-to-next`]) {
+      expect(page('what-changed', step)).toContain('every member is the same in both versions');
+      expect(page('what-changed')).toContain(`href=/what-changed/${step}/`);
     }
   });
 
