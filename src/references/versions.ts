@@ -12,7 +12,7 @@ import {cliPages} from './cli/pages';
 import {contractPages} from './contracts/pages';
 import {referenceFolders, type ReferenceFolder} from './folders';
 import {graphqlPages, type GraphqlOptions} from './graphql/pages';
-import {comparedApi} from './history/apis';
+import {comparedApi} from './history/compared-api';
 import {cliMembers} from './history/cli-members';
 import type {Member} from './history/compare';
 import {contractMembers} from './history/contract-members';
