@@ -25,6 +25,7 @@ const GROUPS: readonly DueGroup[] = [
   {name: 'staking', later: {}},
   {name: 'new-to', later: {}},
   {name: 'tutorials', later: {}},
+  {name: 'what changed', later: {}},
 ];
 
 /** Routes of one group of `routes.json`. */

@@ -11,7 +11,8 @@ import {versionPath} from '@site/config/routes';
 import {changePages} from './history/change-pages';
 import {HISTORY_FILE, packHistory} from './history/history-file';
 import {historyTextOf} from './history/history-text';
-import {comparedApiId, readSiteHistory, type SiteHistory} from './history/site-history';
+import {comparedApiId} from './history/compared-api';
+import {readSiteHistory, type SiteHistory} from './history/site-history';
 import {NOTES_FOLDER} from './history/notes';
 import {versionReferences, type VersionReferences} from './versions';
 

@@ -16,7 +16,7 @@ import {referenceFolders, type ReferenceFolder} from './folders';
 import {siteSpecs} from './errors/collect';
 import {errorPages} from './errors/pages';
 import {graphqlPages, type GraphqlOptions} from './graphql/pages';
-import {comparedApi} from './history/apis';
+import {comparedApi} from './history/compared-api';
 import {cliMembers} from './history/cli-members';
 import type {Member} from './history/compare';
 import {contractMembers} from './history/contract-members';

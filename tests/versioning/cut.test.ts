@@ -53,6 +53,10 @@ beforeAll(() => {
   copied(`${versionedDocs}/version-${before}`);
   copied(sidebarOf(before));
   copied(rollups.routeBasePath);
+  // Of the released versions only the newest is in the copy, so there is nothing that other notes could be about.
+  for (const file of readdirSync(path.join(copy, 'config/migration-notes'))) {
+    if (!file.startsWith(`${before}-to-`)) rmSync(path.join(copy, 'config/migration-notes', file));
+  }
   writeFileSync(path.join(copy, 'rollups_versions.json'), JSON.stringify([before]));
   const version = runDocusaurus([`docs:version:${rollups.pluginId}`, cut], {cwd: copy, stdio: 'pipe'});
   expect(version.status, version.stderr).toBe(0);
@@ -105,6 +109,13 @@ describe(`after ${cut} is cut`, () => {
     expect(html).toMatch(new RegExp(`<button[^>]*>${cut.replace('.', String.raw`\.`)}</button><ul[^>]*dropdown__menu`));
     for (const version of ['next', cut, before]) {
       expect(html).toMatch(new RegExp(`dropdown__link[^>]*href=/${rollups.routeBasePath}/${version}/quickstart/`));
+    }
+  });
+
+  it('there is a page about what changed with it, and one about what changed since', () => {
+    for (const step of [`${before}-to-${cut}`, `${cut}-to-next`]) {
+      expect(page('what-changed', step)).toContain('every member is the same in both versions');
+      expect(page('what-changed')).toContain(`href=/what-changed/${step}/`);
     }
   });
 

@@ -1,5 +1,3 @@
-import {Fault} from '@site/src/diagnostics/fault';
-
 /** An interface that several versions have. */
 export interface ComparedApi {
   /** First part of the ids of its members. */
@@ -20,19 +18,3 @@ export const COMPARED_APIS: readonly ComparedApi[] = [
   {id: 'contracts', spec: 'contracts.json', title: 'Contracts'},
   {id: 'cli', spec: 'cli.json', title: 'CLI'},
 ];
-
-/**
- * The interface that a specification belongs to.
- *
- * @param spec Its file in `_specs/`; `file` is its path, relative to the repository.
- * @throws {Fault} where no interface has it: its members would have no history.
- */
-export function comparedApi(spec: string, file: string): ComparedApi {
-  const api = COMPARED_APIS.find((one) => one.spec === spec);
-  if (api !== undefined) return api;
-  throw new Fault({
-    file,
-    problem: 'is compared with no other version.',
-    fix: 'Give it the name that the specification has in other versions, or add it to src/references/history/apis.ts.',
-  });
-}

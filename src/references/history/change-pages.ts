@@ -6,7 +6,8 @@ import {COMPARED_APIS} from './apis';
 import {changesBetween, partName, type Advice, type ApiChanges, type WholeRow} from './change-rows';
 import {apiOf, type Member} from './compare';
 import type {VersionStep} from './notes';
-import {changesId, changesPath, comparedApiId, type SiteHistory} from './site-history';
+import {comparedApiId} from './compared-api';
+import {changesId, changesPath, type SiteHistory} from './site-history';
 import {NOT_DESCRIBED} from './tables';
 
 /** A page about changes, and the file that a correction of it belongs to, relative to the repository. */

@@ -1,4 +1,3 @@
-import {COMPARED_APIS} from './apis';
 import {versionTables} from './tables';
 import {versionSteps, type VersionStep} from './notes';
 import type {VersionMembers} from './compare';
@@ -29,9 +28,4 @@ export function changesPath({from, to}: Pick<VersionStep, 'from' | 'to'>): strin
 /** `1.5-to-2.0`: the last part of the route of that page, and its file. */
 export function changesId(from: string, to: string): string {
   return `${from}-to-${to}`;
-}
-
-/** Id of the interface that a specification makes pages of; `undefined` where it is not compared over versions. */
-export function comparedApiId(file: string): string | undefined {
-  return COMPARED_APIS.find(({spec}) => file.endsWith(`/_specs/${spec}`))?.id;
 }

@@ -64,7 +64,7 @@ describe('frontMatterParser', () => {
       await build(
         GOOD.replace(
           '---\n\n',
-          'sidebar_label: V\nslug: /v\nlegacy: true\nunlisted: false\ndraft: false\ncustom_edit_url: null\n---\n\n',
+          'sidebar_label: V\nslug: /v\nlegacy: true\ninteractive: true\nunlisted: false\ndraft: false\ncustom_edit_url: null\n---\n\n',
         ),
       ),
     ).toBe('');

@@ -14,6 +14,7 @@ import rollups from '@site/sidebarsRollups';
 const SIDEBARS: Readonly<Record<string, string>> = {
   'get-started': 'getStartedSidebar',
   glossary: 'getStartedSidebar',
+  'what-changed': 'getStartedSidebar',
   'fraud-proofs': 'daveSidebar',
   compute: `${product.slug}compute`,
   [`${product.slug}-machine`]: 'machine',

@@ -59,13 +59,25 @@ describe('generateReferences', () => {
   it('makes the pages of every version, and skips what has not changed', async () => {
     expect((await generateReferences(root)).every((line) => /[1-9]\d* written/.test(line))).toBe(true);
     expect(await generateReferences(root)).toEqual(
-      [lastVersion, older].map((version): unknown => expect.stringContaining(`version-${version}: unchanged`)),
+      [`version-${lastVersion}`, `version-${older}`, 'docs/what-changed/generated'].map((name): unknown =>
+        expect.stringContaining(`${name}: unchanged`),
+      ),
     );
     change(`${newest}/inspect.yaml`, (text) => `${text}\n`);
-    expect(await generateReferences(root)).toEqual([
-      expect.stringContaining('0 written'),
-      expect.stringContaining('unchanged'),
-    ]);
+    // The pages of each version say what became of its members in the others.
+    expect(await generateReferences(root)).toEqual(
+      ['version-', 'version-', 'docs/'].map((): unknown => expect.stringContaining('0 written')),
+    );
+  });
+
+  it('makes a page about what changed from the one version to the other', async () => {
+    await generateReferences(root);
+    const page = readFileSync(join(root, `docs/what-changed/generated/${older}-to-${lastVersion}.mdx`), 'utf8');
+    expect(page).toContain('Inspect HTTP API: every member is the same in both versions.');
+    change(`${newest}/inspect.yaml`, (text) => text.replaceAll('processed_input_count', 'input_count'));
+    await expect(generateReferences(root)).rejects.toThrow(
+      /migration-notes\/.*: the field InspectResult\.processed_input_count of .* is gone in .*\n {2}Add "inspect\/Insp/,
+    );
   });
 
   it('compares titles and descriptions with those of a version that it skips', async () => {
