@@ -26,6 +26,7 @@ import disputeData from './src/plugins/dispute-data';
 import findableTabs from './src/plugins/findable-tabs';
 import lazyStyles from './src/plugins/lazy-styles';
 import liveSources from './src/plugins/live-sources';
+import lookupFiles from './src/plugins/lookup-data';
 import pageDependencies from './src/plugins/page-dependencies';
 import searchIndex from './src/plugins/search-index';
 import searchTheme from './src/plugins/search-theme';
@@ -132,6 +133,7 @@ const config: Config = {
     lazyStyles,
     findableTabs,
     liveSources,
+    lookupFiles,
   ],
   themeConfig: {
     image: 'img/social-card.png',

@@ -10,7 +10,7 @@ const sidebars: SidebarsConfig = {
     'get-started/fraud-proofs',
     'get-started/quickstart',
     'get-started/cli-commands',
-    {type: 'ref', id: 'errors/index', label: 'Errors and codes'},
+    {type: 'link', label: 'Errors and codes', href: '/errors/'},
     'glossary',
   ],
   errors: [
