@@ -27,6 +27,7 @@ import findableTabs from './src/plugins/findable-tabs';
 import lazyStyles from './src/plugins/lazy-styles';
 import licences from './src/plugins/licences';
 import liveSources from './src/plugins/live-sources';
+import lookupFiles from './src/plugins/lookup-data';
 import pageDependencies from './src/plugins/page-dependencies';
 import redirectPages from './src/plugins/redirect-pages';
 import searchIndex from './src/plugins/search-index';
@@ -139,6 +140,7 @@ const config: Config = {
     lazyStyles,
     findableTabs,
     liveSources,
+    lookupFiles,
   ],
   themeConfig: {
     image: 'img/social-card.png',

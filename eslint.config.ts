@@ -15,7 +15,7 @@ const ROWS: readonly (readonly string[])[] = [
   ['authoring'],
   ['remark'],
   ['references', 'search/client', 'browser', 'deploy'],
-  ['search/engine', 'rollup', 'dispute'],
+  ['search/engine', 'rollup', 'dispute', 'lookup'],
   ['search/records'],
   ['build'],
   ['diagnostics'],
@@ -31,7 +31,7 @@ const zones = ROWS.flatMap((row, index) =>
 );
 
 /** Rooms whose files run in the browser, and those that run in Node alone. */
-const BROWSER = ['src/{browser,components,dispute,pages,theme}/**', 'src/search/{client,engine,ui}/**'];
+const BROWSER = ['src/{browser,components,dispute,lookup,pages,theme}/**', 'src/search/{client,engine,ui}/**'];
 const NODE_ONLY = ['@site/src/{authoring,build,deploy,plugins,remark}/**', '@site/scripts/**'];
 
 const NODE_GLOBALS = ['Buffer', 'global', '__dirname', '__filename', 'setImmediate'];

@@ -24,7 +24,7 @@ const sidebars: SidebarsConfig = {
       link: {type: 'doc', id: 'what-changed/generated/index'},
       items: changes,
     },
-    {type: 'ref', id: 'errors/index', label: 'Errors and codes'},
+    {type: 'link', label: 'Errors and codes', href: '/errors/'},
     'glossary',
   ],
   errors: [

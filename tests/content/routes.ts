@@ -52,6 +52,7 @@ export function pageRoutes(pages: readonly ContentPage[]): Set<string> {
     for (const tag of tags) routes.add(`${base}${tagSegment(file, String(tag))}/`);
   }
   if (existsSync(join(root, 'src/pages/index.tsx'))) routes.add('/');
+  if (existsSync(join(root, 'src/pages/lookup.tsx'))) routes.add('/lookup/');
   // The theme of the search makes this one.
   if (existsSync(join(root, 'src/theme/SearchPage/index.tsx'))) routes.add('/search/');
   return routes;

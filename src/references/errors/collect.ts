@@ -57,6 +57,21 @@ export function siteSpecs(root: string): SiteSpec[] {
   });
 }
 
+/** Specifications of contracts that were read before, by their text: the index and the lookup need them all. */
+const read = new Map<string, Contracts>();
+
+/**
+ * The contracts of a specification, read once however often they are asked for.
+ *
+ * @throws {Fault} as `parseContracts` does.
+ */
+export function contractsOf(root: string, {file}: SiteSpec): Contracts {
+  const text = readText(join(root, file));
+  const known = read.get(text) ?? parseContracts(text, file);
+  read.set(text, known);
+  return known;
+}
+
 /** An entry while it is put together: what several systems say of it. */
 interface Draft extends Omit<ErrorEntry, 'places' | 'causes'> {
   readonly places: ErrorPlace[];
@@ -76,7 +91,7 @@ export function collectErrors(root: string): ErrorEntry[] {
   const drafts: Drafts = new Map();
   for (const spec of siteSpecs(root)) {
     const text = (): string => readText(join(root, spec.file));
-    if (spec.kind === 'contracts') addContracts(drafts, spec, parseContracts(text(), spec.file));
+    if (spec.kind === 'contracts') addContracts(drafts, spec, contractsOf(root, spec));
     else if (spec.kind === 'openapi') addHttp(drafts, spec, parse(text()) as OpenApiPaths);
     else if (spec.kind === 'openrpc') addRpc(drafts, spec, text());
   }
@@ -243,7 +258,7 @@ function addRpc(drafts: Drafts, spec: SiteSpec, text: string): void {
   const {components, methods, 'x-transport-errors': transport} = readOpenrpc(text, spec.file).value;
   const url = `${spec.base}/errors/`;
   for (const [key, error] of Object.entries(components.errors)) {
-    const users = methods.filter(({errors = []}) => errors.some(({$ref}) => $ref.endsWith(`/${key}`)));
+    const users = methods.filter(({errors}) => errors.some(({$ref}) => $ref.endsWith(`/${key}`)));
     const draft = draftOf(drafts, `rpc ${error.code} ${error.message}`, {
       family: 'json-rpc',
       kind: 'JSON-RPC error',

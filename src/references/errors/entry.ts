@@ -1,3 +1,4 @@
+import {joinSystems} from '@site/src/lookup/systems';
 import type {Source} from '@site/src/references/shared/page';
 
 /** The families of errors: each is a page below `/errors/`. Its key is the last part of the page's route. */
@@ -97,21 +98,5 @@ function slug(text: string): string {
 
 /** The systems of some places, each once: `Rollups 1.3, 1.5 and 2.0; Compute`. */
 export function systemsText(places: readonly ErrorPlace[]): string {
-  const versions = new Map<string, string[]>();
-  for (const {system} of places) {
-    const [, name = system, version = ''] = /^(\S+) (.+)$/.exec(system) ?? [];
-    const known = versions.get(name) ?? [];
-    versions.set(name, known);
-    if (version !== '' && !known.includes(version)) known.push(version);
-  }
-  return [...versions].map(([name, list]) => (list.length === 0 ? name : `${name} ${joinWords([...list].sort(numeric))}`)).join('; ');
-}
-
-function numeric(one: string, other: string): number {
-  return one.localeCompare(other, 'en', {numeric: true});
-}
-
-/** `a, b and c` */
-export function joinWords(words: readonly string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+  return joinSystems(places.map(({system}) => system));
 }

@@ -1,9 +1,10 @@
 import {Fault} from '@site/src/diagnostics/fault';
+import {joinWords} from '@site/src/lookup/systems';
 import type {ReferenceOptions} from '@site/src/references/shared/options';
 import {proseToMdx, type ReferencePage, type Source} from '@site/src/references/shared/page';
 import {blocks, codeSpan, pageTexts} from '@site/src/references/shared/prose';
 import {collectErrors} from './collect';
-import {joinWords, placeErrors, systemsText, type ErrorCause, type ErrorPlace, type PlacedError} from './entry';
+import {placeErrors, systemsText, type ErrorCause, type ErrorPlace, type PlacedError} from './entry';
 import {messageEntries, readMessages, type Messages} from './messages';
 
 /** Most functions of a contract that an entry names; a contract whose every function has the error is named alone. */
@@ -82,7 +83,7 @@ function entryBody(entry: PlacedError): string {
   ].filter((fact) => fact !== '');
   return blocks(
     `### ${signature === undefined ? codeSpan(title) : title} {/* #${anchor} */}`,
-    `${facts.join(' · ')}`,
+    facts.join(' · '),
     ...causes.map((cause) => causeText(cause)),
     `**Where:** ${placesText(places)}`,
   );
@@ -106,8 +107,7 @@ function placesText(places: readonly ErrorPlace[]): string {
 }
 
 function placeText({where, functions = [], file, url}: ErrorPlace): string {
-  const name =
-    functions.length === 1 ? `${where}.${functions[0] ?? ''}` : where;
+  const name = functions.length === 1 ? `${where}.${functions[0] ?? ''}` : where;
   const label = /^[A-Z]\w*(\.\w+)?$|^[A-Z]+ \/|^cartesi/.test(name) ? codeSpan(name) : name;
   const link = url === undefined ? label : `[${label}](${url})`;
   const rest =

@@ -16,6 +16,8 @@ import {
   type SearchRequest,
 } from '@site/src/search/records/types';
 
+import {LookupStore, withLookupHits} from './lookup-store';
+
 /** Indexes that are kept: the one of the reader's version, that over all versions, and one more. */
 const MAX_INDEXES = 3;
 
@@ -54,9 +56,12 @@ export class IndexStore {
   readonly #files = new Map<string, Promise<readonly SearchRecord[]>>();
   /** By the names of their files; the last one used is the last. */
   readonly #indexes = new Map<string, BuiltIndex>();
+  readonly #lookup: LookupStore;
 
   constructor(options: IndexStoreOptions) {
     this.#options = options;
+    const {baseUrl, manifestUrl, fetchJson} = options;
+    this.#lookup = new LookupStore({root: new URL(baseUrl, manifestUrl).href, fetchJson});
   }
 
   /** Fetches and builds what searches with this filter need. */
@@ -67,7 +72,10 @@ export class IndexStore {
   async search(requests: readonly SearchRequest[]): Promise<MultiSearchResponse> {
     const results = [];
     for (const request of requests) {
-      results.push(answer(await this.#indexFor(parseFilter(request.filter_by)), request));
+      const response = answer(await this.#indexFor(parseFilter(request.filter_by)), request);
+      // Only before the first page of an answer, and only where hits are grouped as the search box shows them.
+      const isFirst = request.group_by !== undefined && (request.page ?? 1) === 1;
+      results.push(isFirst ? withLookupHits(response, await this.#lookup.hits(request)) : response);
     }
     return {results};
   }

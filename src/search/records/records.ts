@@ -21,6 +21,8 @@ const LIST_PAGE = /\bdocs-tags?-(?:list|doc-list)-page\b/;
 const GLOSSARY_PAGE = /\bdocs-doc-id-glossary\b/;
 /** Docusaurus' class name of a page about what changed: it names everything, and explains nothing. */
 const CHANGES_PAGE = /\bdocs-doc-id-what-changed\//;
+/** Docusaurus' class names of the pages of the index of errors: the lookup has their entries. */
+const ERROR_PAGE = /\bdocs-doc-id-errors\/generated\//;
 /** Elements whose text is no prose of the page: what cannot be read, controls, and the permalinks of headings. */
 /** The note above pages about software of the past (`src/components/LegacyNote`). */
 const LEGACY_NOTE = 'theme-legacy-note';
@@ -53,7 +55,8 @@ export function extractRecords(html: string, address: RecordAddress): SearchReco
   if (findByClass('theme-unlisted-banner', root)) return [];
 
   const crumbs = readBreadcrumbs(root);
-  const sections = splitSections(main);
+  const isErrorPage = ERROR_PAGE.test(root.attribs['class'] ?? '');
+  const sections = splitSections(main).slice(0, isErrorPage ? 1 : Infinity);
   const [top] = sections;
   const title = [top?.heading, crumbs.label, readTitle(root)].find((name) => name !== undefined && name !== '');
   if (top === undefined || title === undefined) return [];
@@ -102,6 +105,7 @@ export function extractRecords(html: string, address: RecordAddress): SearchReco
 function highestPriority(root: Element): number {
   if (findByClass(LEGACY_NOTE, root)) return SELDOM_PRIORITY;
   const classes = root.attribs['class'] ?? '';
+  if (ERROR_PAGE.test(classes)) return SELDOM_PRIORITY;
   return GLOSSARY_PAGE.test(classes) || CHANGES_PAGE.test(classes) ? SELDOM_PRIORITY - 10 : Infinity;
 }
 

@@ -2,6 +2,7 @@ import {useEffect, useLayoutEffect, useRef, useState, type MouseEvent, type Reac
 import {useHistory} from '@docusaurus/router';
 
 import {isComposing} from '@site/src/browser/is-composing';
+import {looksLikeLookup} from '@site/src/lookup/question';
 import {searchClient} from '@site/src/search/client/client';
 import type {StoredSearch} from '@site/src/search/ui/stored-searches';
 
@@ -9,6 +10,7 @@ import {FailedMessage, foundText, NothingMessage} from './messages';
 import {toOptions} from './options';
 import ResultsScreen from './ResultsScreen';
 import ScopeBar from './ScopeBar';
+import SearchLink from './SearchLink';
 import SearchField from './SearchField';
 import StartScreen from './StartScreen';
 import {useHistoryLists} from './useHistoryLists';
@@ -47,7 +49,7 @@ function isCheckbox(target: EventTarget): boolean {
  * time.
  */
 export default function SearchDialog({initialText, onClose}: SearchDialogProps): ReactNode {
-  const {settings, searchPage} = useSearchSettings();
+  const {settings, searchPage, lookupPage} = useSearchSettings();
   const {current, unread, versions, filterFor} = useSearchScope();
   const lists = useHistoryLists(settings.typesenseCollectionName);
   const [text, setText] = useState(initialText);
@@ -129,6 +131,13 @@ export default function SearchDialog({initialText, onClose}: SearchDialogProps):
         />
         {label !== undefined && <ScopeBar label={label} everywhere={everywhere} onChange={setEverywhere} />}
         <div className="DocSearch-Dropdown" aria-busy={outcome.kind === 'loading'}>
+          {looksLikeLookup(text) && (
+            <p className="DocSearch-Lookup">
+              <SearchLink link={{internal: true, href: lookupPage(text)}}>
+                What is this? <span>{text}</span>
+              </SearchLink>
+            </p>
+          )}
           {outcome.kind === 'none' && (
             <StartScreen {...lists} {...choices} onKeep={toField(lists.keep)} onForget={toField(lists.forget)} />
           )}

@@ -25,7 +25,10 @@ export interface AddressedSearch {
  * @param search Query of the current address; none while the page is as the server has built it.
  * @param field The text field.
  */
-export function usePageAddress(search: string, field: RefObject<HTMLInputElement | null>): AddressedSearch {
+export function usePageAddress(
+  search: string,
+  field: RefObject<HTMLInputElement | HTMLTextAreaElement | null>,
+): AddressedSearch {
   const history = useHistory<{typed?: true} | undefined>();
   const address = readPageAddress(search);
   /** What the field holds where it is not what the address says. */

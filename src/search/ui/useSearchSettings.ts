@@ -8,6 +8,8 @@ export interface SearchEnvironment {
   readonly site: SiteAddress;
   /** Link to the search page; `version` where it is not the one that the page would search by itself. */
   readonly searchPage: (text: string, version?: string) => string;
+  /** Link to the page that says what a text is. */
+  readonly lookupPage: (text: string) => string;
 }
 
 /** What the configuration says about the search. */
@@ -19,6 +21,7 @@ export function useSearchSettings(): SearchEnvironment {
   return {
     settings,
     site: {url, baseUrl},
+    lookupPage: (text) => `${baseUrl}lookup/?${new URLSearchParams({q: text}).toString()}`,
     searchPage: (text, version) => {
       const query = new URLSearchParams({q: text, ...(version === undefined ? {} : {version})});
       return `${baseUrl}${settings.searchPagePath}?${query.toString()}`;

@@ -1,0 +1,135 @@
+import {currentVersionPath} from '@site/config/versions';
+import {LOOKUP_FOLDER, type LookupData, type LookupShard} from '@site/src/lookup/data';
+import {identify, type LookupAnswer, type LookupFinding} from '@site/src/lookup/identify';
+import {looksLikeLookup, shardsFor} from '@site/src/lookup/question';
+import type {GroupedHits, SearchRequest, SearchResponse} from '@site/src/search/records/types';
+import type {FetchJson} from './index-store';
+
+/** Where the files of the lookup are. */
+export interface LookupStoreOptions {
+  /** Address of the site with its base URL and a slash at its end. */
+  readonly root: string;
+  readonly fetchJson: FetchJson;
+}
+
+/** Most hits that the lookup puts before those of the search. */
+const MAX_HITS = 2;
+
+/**
+ * Answers the lookup's questions with its files, each fetched when a question first needs it. What failed is not kept:
+ * the next question tries again.
+ */
+export class LookupStore {
+  readonly #options: LookupStoreOptions;
+  readonly #shards = new Map<LookupShard, Promise<unknown>>();
+
+  constructor(options: LookupStoreOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * @throws {SearchUnavailableError} where a file that the question needs cannot be read.
+   */
+  async answer(question: string): Promise<LookupAnswer> {
+    const shards = shardsFor(question);
+    const files = await Promise.all(shards.map((shard) => this.#read(shard)));
+    const data = Object.fromEntries(shards.map((shard, index) => [shard, files[index]])) as LookupData;
+    return identify(question, data);
+  }
+
+  /**
+   * Hits for what was pasted into the search box: errors, and what bytes are. They come before the pages that mention it.
+   *
+   * @returns none where the question is one in words, and where the files cannot be read: the search itself still answers.
+   */
+  async hits({q, filter_by: filter}: SearchRequest): Promise<GroupedHits[]> {
+    if (!looksLikeLookup(q)) return [];
+    try {
+      const {findings} = await this.answer(q);
+      const {root} = this.#options;
+      return findings
+        .filter(({kind}) => !PAGES_OF_THEIR_OWN.has(kind))
+        .slice(0, MAX_HITS)
+        .flatMap((finding) => hitOf(finding, filter ?? '', root));
+    } catch {
+      return [];
+    }
+  }
+
+  #read(shard: LookupShard): Promise<unknown> {
+    const {root, fetchJson} = this.#options;
+    let reading = this.#shards.get(shard);
+    if (reading === undefined) {
+      reading = fetchJson(`${root}${LOOKUP_FOLDER}/${shard}.json`, true);
+      this.#shards.set(shard, reading);
+    }
+    return reading.catch((error: unknown) => {
+      this.#shards.delete(shard);
+      throw error;
+    });
+  }
+}
+
+/** Kinds that the search itself finds on the pages that describe them, in the version that is read. */
+const PAGES_OF_THEIR_OWN: ReadonlySet<string> = new Set([
+  'address',
+  'flag',
+  'command',
+  'environment variable',
+  'contract',
+  'function',
+  'text in UTF-8',
+  'message',
+]);
+
+/** The hit that leads to the page of a finding, that of the version that is read where several describe it. */
+function hitOf({title, kind, notes, places, systems}: LookupFinding, filter: string, root: string): GroupedHits[] {
+  const [, name] = /docs-[a-z]+-(current|\d[\w.]*)\b(?!.*docs-[a-z]+-)/.exec(filter) ?? [];
+  const system = `Rollups ${name === 'current' ? currentVersionPath : name}`;
+  const place = places.find((candidate) => candidate.system === system) ?? places[0];
+  if (place === undefined) return [];
+  const url = root + place.url.slice(1);
+  const [page = url, anchor] = url.split('#');
+  return [
+    {
+      group_key: [page],
+      found: 1,
+      hits: [
+        {
+          document: {
+            id: url,
+            url,
+            url_without_anchor: page,
+            ...(anchor === undefined ? {} : {anchor}),
+            'hierarchy.lvl0': 'What is this?',
+            'hierarchy.lvl1': systems === '' ? kind : `${kind}, ${systems}`,
+            'hierarchy.lvl2': title,
+            content: notes.join(' '),
+            type: 'lvl2',
+          },
+          highlight: {},
+          highlights: [],
+          text_match: Number.MAX_SAFE_INTEGER,
+        },
+      ],
+    },
+  ];
+}
+
+/** A response with hits of the lookup before its own; a page of both stands once, where it stands first. */
+export function withLookupHits(response: SearchResponse, hits: readonly GroupedHits[]): SearchResponse {
+  const {grouped_hits: groups} = response;
+  if (groups === undefined || hits.length === 0) return response;
+  const first = hits.filter((hit, index) => hits.findIndex((other) => keyOf(other) === keyOf(hit)) === index);
+  const taken = new Set(first.map(keyOf));
+  const rest = groups.filter((group) => !taken.has(keyOf(group)));
+  return {
+    ...response,
+    found: response.found + first.length - (groups.length - rest.length),
+    grouped_hits: [...first, ...rest],
+  };
+}
+
+function keyOf({group_key: key}: GroupedHits): string {
+  return String(key[0]);
+}
