@@ -53,10 +53,8 @@ interface ContractsEntry extends SharedEntry {
 export interface CallTargets {
   /** JSON-RPC endpoint of the chain of the local network. */
   readonly endpoint: string;
-  /** Address of the application on the local network. */
+  /** Address of an application on the local network, or one that stands for it. */
   readonly application: string;
-  /** Addresses that contracts without a fixed one have on the local network, by name. */
-  readonly contracts?: Readonly<Record<string, string>>;
   /** Contracts whose functions are called at the address of the application. */
   readonly facets?: readonly string[];
 }
@@ -96,7 +94,6 @@ const schema = list({
       'calls?': object({
         endpoint: url,
         application: address,
-        'contracts?': dictionary(address),
         'facets?': list(text),
       }),
     }),

@@ -1,4 +1,6 @@
 import {ADDRESSES, addressRows, type AddressRow} from './addresses';
+import type {CallContext} from './call-values';
+import {callTargetText, contractCallToMdx} from './calls';
 import {layOut, type Layout} from './layout';
 import {overviewBody} from './overview';
 import {payloadSection} from './payload-section';
@@ -175,7 +177,8 @@ function contractFacts(place: Place): string {
     options: {downloads},
   } = place;
   const {source, releases} = spec;
-  const {artifact, inherits} = contract;
+  const {artifact, inherits, functions} = contract;
+  const context = callContext(place);
   const {version, path} = solidityFile(place);
   return [
     `- Source: ${source.unlinked === true ? `\`${path}\`` : `[\`${path}\`](${source.url}/blob/${version}/${path})`}`,
@@ -187,6 +190,7 @@ function contractFacts(place: Place): string {
       : [
           `- ABI to download, with the errors of the contracts that it calls: ${fileOf(abiPath(name, 'json'), downloads.filesUrl)}, ${fileOf(abiPath(name, 'ts'), downloads.filesUrl)}`,
         ]),
+    ...(context === undefined || functions.length === 0 ? [] : [`- ${callTargetText(context)}`]),
     ...(inherits.length === 0 ? [] : [`- Inherits: ${inherits.map((one) => `\`${one}\``).join(', ')}`]),
     ...(releases === undefined ? [] : [`- Releases: ${historyText(spec, name, releasesOfContract(spec, name), [])}`]),
     ...toldFact(place),
@@ -241,6 +245,16 @@ function releasesOfFunction({spec, name}: Place, item: ContractFunction): Releas
   return releasesWith(spec, name, 'functions', functionLine(item));
 }
 
+/** What the calls of a contract depend on; `undefined` where its pages have none, or nobody calls it. */
+function callContext({spec, name, contract, options: {calls}}: Place): CallContext | undefined {
+  return calls === undefined || contract.kind === 'library' ? undefined : {spec, targets: calls, contract: name};
+}
+
+function callOfFunction(place: Place, item: ContractFunction): string[] {
+  const context = callContext(place);
+  return context === undefined ? [] : [contractCallToMdx(context, item)];
+}
+
 const MUTABILITY: Record<ContractFunction['stateMutability'], string> = {
   pure: 'call it without a transaction; it does not read the chain',
   view: 'call it without a transaction; it changes nothing',
@@ -273,6 +287,7 @@ function functionSection(place: Place, item: ContractFunction, index: number): s
     ...parameterTable('Parameter', item.inputs, place, releases),
     ...parameterTable('Returns', item.outputs, place, releases),
     ...revertTable(place, item),
+    ...callOfFunction(place, item),
   );
 }
 

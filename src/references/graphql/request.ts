@@ -3,7 +3,9 @@ import {parse, print} from 'graphql';
 import {Fault} from '@site/src/diagnostics/fault';
 import {parseDescription, type ExamplePart} from './example';
 import type {GraphqlSite} from './site';
-import {blocks, fence} from '@site/src/references/shared/prose';
+import type {Json} from '@site/src/references/openapi/model';
+import {blocks} from '@site/src/references/shared/prose';
+import {httpCallToMdx} from '@site/src/references/shared/samples';
 
 /**
  * The endpoint, and a complete request to it from a shell: the request of the page's example, or where it has none, that
@@ -29,23 +31,26 @@ export function requestToMdx(site: GraphqlSite, example: readonly ExamplePart[] 
   }
   return blocks(
     `Send a query to \`${options.endpoint}\` with \`POST\`, as JSON:`,
-    fence(
-      'shell',
-      `curl -s ${options.endpoint} \\\n  -H 'Content-Type: application/json' \\\n  -d '${body.replaceAll("'", String.raw`'\\''`)}'`,
-    ),
+    httpCallToMdx({
+      method: 'POST',
+      url: options.endpoint,
+      contentType: 'application/json',
+      body: {json: body},
+      answer: 'graphql',
+    }),
   );
 }
 
-/** The JSON of the first request of an example, with its variables. */
-function bodyOf(example: readonly ExamplePart[]): string | undefined {
+/** The first request of an example, with its variables. */
+function bodyOf(example: readonly ExamplePart[]): {query: string; variables?: Json} | undefined {
   const codes = example.filter((part) => part.kind === 'code');
   const start = codes.findIndex(({language}) => language === 'graphql');
   const request = codes[start];
   if (request === undefined) {
     return undefined;
   }
-  const query = `"query": ${JSON.stringify(print(parse(request.code)).replace(/\s*\n\s*/g, ' '))}`;
+  const query = print(parse(request.code)).replace(/\s*\n\s*/g, ' ');
   const next = codes[start + 1];
-  const value = next?.language === 'json' ? (JSON.parse(next.code) as object) : {data: null};
-  return 'data' in value || 'errors' in value ? `{${query}}` : `{${query}, "variables": ${JSON.stringify(value)}}`;
+  const value = next?.language === 'json' ? (JSON.parse(next.code) as {[key: string]: Json}) : {data: null};
+  return 'data' in value || 'errors' in value ? {query} : {query, variables: value};
 }

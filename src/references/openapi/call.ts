@@ -1,16 +1,17 @@
 import {CONSOLE_IMPORT, consoleToMdx} from '@site/src/references/shared/console';
 import {examplesOf, textOf, type Api, type Json, type OperationParameter, type Response} from './model';
 import {statusName, successes, type Page} from './page';
+import {httpCallToMdx, type HttpCall} from '@site/src/references/shared/samples';
 import {escapeMdx} from '@site/src/references/shared/page';
 import {blocks, codeSpan, fence, plainText} from '@site/src/references/shared/prose';
 
-/** How to call the operation from a shell, and what comes back. */
+/** How to call the operation in three languages, and what comes back. */
 export function exampleSection(page: Page): string {
   const [request, ...others] = requestExamples(page);
   return blocks(
     '## Example',
-    request === undefined ? '' : blocks(lead(request.summary), fence('shell', curl(page, request))),
-    ...others.map((other) => blocks(lead(other.summary), fence('shell', curl(page, other)))),
+    request === undefined ? '' : blocks(lead(request.summary), httpCallToMdx(callOf(page, request))),
+    ...others.map((other) => blocks(lead(other.summary), httpCallToMdx(callOf(page, other)))),
     ...successes(page.operation).map(([status, response]) => answers(status, response)),
   );
 }
@@ -47,18 +48,18 @@ function print(value: Json): string {
 interface RequestExample {
   summary: string | undefined;
   contentType: string | undefined;
-  body: string | undefined;
+  value: Json | undefined;
 }
 
 function requestExamples({operation}: Page): RequestExample[] {
   const content = Object.entries(operation.requestBody?.content ?? {});
   return content.length === 0
-    ? [{summary: undefined, contentType: undefined, body: undefined}]
+    ? [{summary: undefined, contentType: undefined, value: undefined}]
     : content.flatMap(([contentType, media]) =>
         examplesOf(media).map(({summary, value}) => ({
           summary,
           contentType,
-          body: textOf(value),
+          value,
         })),
       );
 }
@@ -67,23 +68,29 @@ function serverOf({servers}: Api): string {
   return servers[0]?.url ?? 'http://localhost';
 }
 
-function curl({api, operation: {method, path, parameters = []}}: Page, {contentType, body}: RequestExample): string {
-  const url = serverOf(api) + fillPath(path, parameters) + queryOf(parameters);
-  const quoted = url.includes('&') ? `'${url}'` : url;
-  const cookies = pairsOf(parameters, 'cookie').map((pair) => pair.join('='));
-  const parts = [
-    `curl ${method === 'get' || body !== undefined ? '' : `--request ${method.toUpperCase()} `}${quoted}`,
-    ...pairsOf(parameters, 'header').map((pair) => `--header '${pair.join(': ')}'`),
-    ...(cookies.length === 0 ? [] : [`--cookie '${cookies.join('; ')}'`]),
-    ...(contentType === undefined ? [] : [`--header 'Content-Type: ${contentType}'`]),
-    // `--data` would strip line breaks from what has to arrive byte for byte.
-    ...(body === undefined
-      ? []
-      : [
-          `${contentType !== undefined && isJson(contentType) ? '--data' : '--data-binary'} '${body.replaceAll("'", "'\\''")}'`,
-        ]),
-  ];
-  return parts.join(' \\\n  ');
+function callOf(page: Page, {contentType, value}: RequestExample): HttpCall {
+  const {
+    api,
+    operation: {method, path, parameters = []},
+  } = page;
+  const isJsonBody = contentType !== undefined && isJson(contentType);
+  return {
+    method: method.toUpperCase(),
+    url: serverOf(api) + fillPath(path, parameters) + queryOf(parameters),
+    headers: pairsOf(parameters, 'header'),
+    cookies: pairsOf(parameters, 'cookie').map((pair) => pair.join('=')),
+    ...(contentType === undefined ? {} : {contentType}),
+    ...(value === undefined ? {} : {body: isJsonBody ? {json: value} : {text: textOf(value)}}),
+    answer: answersJson(page) ? 'json' : 'any',
+  };
+}
+
+/** Whether every answer but a failure is JSON: the answer to `/finish` can be empty. */
+function answersJson({operation}: Page): boolean {
+  return successes(operation).every(([, {content = {}}]) => {
+    const types = Object.keys(content);
+    return types.length > 0 && types.every(isJson);
+  });
 }
 
 /** Names and examples of the parameters of one place. */
@@ -129,7 +136,7 @@ export function tryItSection(page: Page): string {
       server: serverOf(api),
       ...(parameters.length === 0 ? {} : {parameters}),
       ...(request?.contentType === undefined ? {} : {contentType: request.contentType}),
-      ...(request?.body === undefined ? {} : {body: request.body}),
+      ...(request?.value === undefined ? {} : {body: textOf(request.value)}),
     }),
   );
 }

@@ -11,6 +11,7 @@ import {
   prose,
   splitAtFirstHeading,
 } from '@site/src/references/shared/prose';
+import {httpCallToMdx, type HttpCall} from '@site/src/references/shared/samples';
 import type {ShapedSpec} from '@site/src/references/shared/shaped-spec';
 import type {Path} from '@site/src/references/shared/yaml-source';
 import type {OpenRpc, RpcExample, RpcMethod, RpcSchema} from './schema';
@@ -239,11 +240,16 @@ function errorRows({rpc, toMdx}: Page, names: readonly string[]): string[][] {
 function exampleSection({rpc, toMdx}: Page, {name, params}: RpcMethod, example: RpcExample): string {
   const values = Object.fromEntries(example.params.map((given) => [given.name, given.value]));
   const request = {jsonrpc: '2.0', id: 1, method: name, ...(params.length === 0 ? {} : {params: values})};
-  const url = rpc.servers[0]?.url ?? '';
-  const body = JSON.stringify(request).replaceAll("'", "'\\''");
+  const call: HttpCall = {
+    method: 'POST',
+    url: rpc.servers[0]?.url ?? '',
+    contentType: 'application/json',
+    body: {json: request},
+    answer: 'jsonrpc',
+  };
   return blocks(
     `${toMdx(example.name)}:`,
-    fence('shell', [`curl ${url}`, "--header 'Content-Type: application/json'", `--data '${body}'`].join(' \\\n  ')),
+    httpCallToMdx(call),
     'The answer:',
     fence('json', JSON.stringify({jsonrpc: '2.0', id: 1, result: example.result.value}, null, 2)),
   );

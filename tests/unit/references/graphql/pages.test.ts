@@ -331,7 +331,9 @@ describe('every page', () => {
     const schema = buildSchema(GOOD);
     for (const {id, body} of await make(GOOD)) {
       const [, address, json = ''] =
-        /```shell\ncurl -s (\S+) \\\n {2}-H 'Content-Type: application\/json' \\\n {2}-d '(.*)'\n```/.exec(body) ?? [];
+        /```shell\ncurl (\S+) \\\n {2}--header 'Content-Type: application\/json' \\\n {2}--data '(.*)'\n```/.exec(
+          body,
+        ) ?? [];
       expect(address, id).toBe('http://localhost:8080/graphql');
       const {query} = JSON.parse(json.replaceAll(String.raw`'\''`, "'")) as {query: string};
       expect(validate(schema, parse(query)), id).toEqual([]);
@@ -355,10 +357,10 @@ query Read($index: Int!) {
 `;
     const text = GOOD.replace('"A number that may', `"""\n${example}"""\nscalar Other\n\n"A number that may`);
     expect((await page('graphql/scalars/other', make(text)))?.body).toContain(
-      `-d '{"query": "query Read($index: Int!) { input(index: $index) { payload } }", "variables": {"index":1}}'`,
+      `--data '{"query":"query Read($index: Int!) { input(index: $index) { payload } }","variables":{"index":1}}'`,
     );
     expect((await page('graphql/scalars/big', make(text)))?.body).toContain(
-      `## Example\n\nSend a query to \`http://localhost:8080/graphql\` with \`POST\`, as JSON:\n\n\`\`\`shell\ncurl -s http://localhost:8080/graphql \\\n  -H 'Content-Type: application/json' \\\n  -d '{"query": "{ input(index: 1) { payload } }"}'`,
+      `## Example\n\nSend a query to \`http://localhost:8080/graphql\` with \`POST\`, as JSON:\n\n<Tabs groupId="language">\n\n<TabItem value="curl" label="curl">\n\n\`\`\`shell\ncurl http://localhost:8080/graphql \\\n  --header 'Content-Type: application/json' \\\n  --data '{"query":"{ input(index: 1) { payload } }"}'`,
     );
   });
 });

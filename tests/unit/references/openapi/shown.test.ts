@@ -210,7 +210,7 @@ describe('a page shows', () => {
     expect(read).toContain(
       '<dt id="request-lang"><code>lang</code> <span className="schema__type">string, in the query</span>',
     );
-    expect(read).toContain('curl http://localhost:1234/items/7?lang=pt\n');
+    expect(read).toContain("curl 'http://localhost:1234/items/7?lang=pt'\n");
   });
 
   it('a cookie and a header in the call', async () => {
