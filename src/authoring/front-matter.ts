@@ -39,6 +39,7 @@ const OPTIONAL: Readonly<Record<string, Rule>> = {
   sidebar_label: checkText,
   slug: checkSlug,
   legacy: checkSwitch,
+  interactive: checkSwitch,
   unlisted: checkSwitch,
   draft: checkSwitch,
   custom_edit_url: checkEditUrl,
