@@ -25,6 +25,7 @@ import compactRoutes from './src/plugins/compact-routes';
 import disputeData from './src/plugins/dispute-data';
 import findableTabs from './src/plugins/findable-tabs';
 import lazyStyles from './src/plugins/lazy-styles';
+import leanStyles from './src/plugins/lean-styles';
 import licences from './src/plugins/licences';
 import liveSources from './src/plugins/live-sources';
 import lookupFiles from './src/plugins/lookup-data';
@@ -88,7 +89,9 @@ const config: Config = {
     hooks: {onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw'},
   },
   clientModules: [
+    './src/start/index.ts',
     './src/browser/clientModules/clean-address.ts',
+    './src/browser/clientModules/shown-page.ts',
     './src/browser/clientModules/announce.ts',
     './src/browser/clientModules/load-failure.ts',
     './src/browser/clientModules/scroll.ts',
@@ -138,6 +141,7 @@ const config: Config = {
     specificationFiles,
     uniqueAddresses,
     lazyStyles,
+    leanStyles,
     findableTabs,
     liveSources,
     lookupFiles,

@@ -7,7 +7,7 @@ import type {Config} from '@docusaurus/types';
  * @param baseUrl Path that the site is served under, with a slash at both ends.
  */
 export function fontTags(baseUrl: string): NonNullable<Config['headTags']> {
-  const href = `${baseUrl}assets/fonts/geist-5.3.0.woff2`;
+  const href = `${baseUrl}assets/fonts/geist-5.3.0-subset.woff2`;
   return [
     {tagName: 'link', attributes: {rel: 'preload', href, as: 'font', type: 'font/woff2', crossorigin: 'anonymous'}},
   ];

@@ -1,6 +1,7 @@
-import {useLayoutEffect} from 'react';
+import {useEffect, useLayoutEffect} from 'react';
 import {useHistory} from '@docusaurus/router';
 
+import {followLinks} from './follow-links';
 import {navigationTo} from './navigation';
 import {isPage, pageAddress} from './page-address';
 
@@ -13,6 +14,15 @@ type RouterHistory = ReturnType<typeof useHistory>;
 export function useGuardedNavigation(): void {
   const history = useHistory();
   useLayoutEffect(() => guard(history), [history]);
+  useEffect(
+    () =>
+      followLinks({
+        isPage,
+        show: (address) => history.push(address),
+        fetchAhead: (pathname) => void window.docusaurus.preload(pathname),
+      }),
+    [history],
+  );
 }
 
 /** @returns what takes the guard away. */

@@ -13,7 +13,7 @@ export interface LineOptions {
  * The HTML of a block's content: text with line breaks, and a span around each run of tokens of one kind.
  *
  * Lines have an element of their own only where they need one, marked or numbered: pages stay small. Without
- * its tags the HTML is the escaped program, which `plainCode` of `src/browser/highlighted-code.ts` relies on.
+ * its tags the HTML is the escaped program, which the copy button relies on.
  */
 export function codeHtml(lines: readonly (readonly Token[])[], {marked, firstLine}: LineOptions): string {
   const numbered = firstLine !== undefined;

@@ -5,7 +5,6 @@ import {toString} from 'mdast-util-to-string';
 import {systemNames, type GlossaryEntry, type GlossarySystem} from '@site/config/glossary';
 import {Fault, throwFindings, type Finding} from '@site/src/diagnostics/fault';
 import {entryUrl, findEntry, GLOSSARY_FILE, nearestEntryName} from './glossary-terms';
-import {addEffectImport} from './imports';
 
 export interface TermsOptions {
   /** The repository's folder, absolute. */
@@ -19,9 +18,6 @@ interface Page {
   readonly path: string;
 }
 
-/** Loads the script that opens definitions. A page without terms does not import it. */
-const SCRIPT = '@site/src/browser/terms';
-
 /**
  * Looks of a term that need no style sheet, because the one of all pages would grow by them: the colour of the text, and
  * dots instead of a line. The style sheet of the definitions has the rest.
@@ -31,8 +27,8 @@ const STYLE = 'color:inherit;text-decoration-style:dotted;text-decoration-color:
 const USAGE = 'Write :term[claim], or :term[the word that you need]{of="claim"}.';
 
 /**
- * Remark plugin: `:term[claim]` becomes a link to the entry of the glossary, with the definition as an attribute, and the
- * page gets the script that shows it. `:term[settles]{of="claim"}` does so with a text that is no name of the entry.
+ * Remark plugin: `:term[claim]` becomes a link to the entry of the glossary, with the definition as an attribute, which
+ * `src/start/terms.ts` shows. `:term[settles]{of="claim"}` does so with a text that is no name of the entry.
  *
  * @throws {Fault} with every term of the page that is unknown, malformed, used twice, of another version, or in a place
  * where readers expect no second target: a heading or a link.
@@ -63,7 +59,6 @@ export function terms({root, systemsOf}: TermsOptions): (tree: Root, page: Page)
     };
     walk(tree, undefined);
     throwFindings(findings, root, page.path);
-    if (lines.size > 0) addEffectImport(tree, SCRIPT);
   };
 }
 

@@ -6,7 +6,7 @@ import type {Frame, Page} from '@playwright/test';
 import {currentVersionLabel, lastVersion} from '@site/config/versions';
 import {buildFolder, inLastVersion, pageTypes} from './lib/site';
 import {hold} from './lib/hold';
-import {expect, hydrated, open, test} from './lib/test';
+import {expect, hydrated, open, test, wake} from './lib/test';
 
 const vouchers = pageTypes['guide with tabs'];
 
@@ -129,6 +129,7 @@ test.describe('without storage', () => {
       await page.goto('/sandbox');
       const frame = page.frames().find((one) => one !== page.mainFrame());
       if (frame === undefined) throw new Error('The sandbox has no frame.');
+      await wake(frame);
       await frame.locator('html[data-has-hydrated="true"]').waitFor({state: 'attached'});
       await useIt(frame);
     });

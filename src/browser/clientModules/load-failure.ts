@@ -1,4 +1,4 @@
-import styles from './load-failure.module.css';
+import {showLoadFailure} from '@site/src/browser/load-failure';
 
 /**
  * Client module: when a part of the first page fails to load, the page says so and offers a retry. Its text is there all
@@ -10,19 +10,7 @@ import styles from './load-failure.module.css';
 function onRejection({reason}: PromiseRejectionEvent): void {
   const isChunk = reason instanceof Error && reason.name === 'ChunkLoadError';
   if (!isChunk || document.documentElement.dataset['hasHydrated'] === 'true') return;
-  const notice = document.createElement('div');
-  notice.className = styles['notice'] ?? '';
-  notice.setAttribute('role', 'alert');
-  const text = document.createElement('p');
-  text.textContent = `A part of this page did not load. ${reason.message}`;
-  const retry = document.createElement('button');
-  retry.type = 'button';
-  retry.className = 'button button--primary button--sm';
-  retry.textContent = 'Retry';
-  retry.addEventListener('click', () => window.location.reload());
-  notice.append(text, retry);
-  // Outside of what React takes over.
-  document.body.append(notice);
+  showLoadFailure(reason.message);
 }
 
 if (typeof window !== 'undefined') window.addEventListener('unhandledrejection', onRejection);

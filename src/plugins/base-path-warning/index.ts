@@ -7,7 +7,7 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
  * It is the same on every page, so that a policy needs one hash for it.
  */
 const script = (baseUrl: string): string => `document.addEventListener('DOMContentLoaded', () => {
-  if (window.docusaurus) return;
+  if (document.documentElement.dataset.started !== undefined) return;
   const base = ${JSON.stringify(baseUrl)};
   const path = location.pathname.replace(/[.]html$/, '').replace(/[/]index$/, '').replace(/[/]*$/, '/');
   const canonical = document.querySelector('link[rel=canonical]');

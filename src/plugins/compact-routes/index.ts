@@ -130,6 +130,12 @@ export default function compactRoutes({generatedFilesDir, siteDir}: LoadContext)
           new currentBundler.instance.NormalModuleReplacementPlugin(/^@generated\//, (resource: {request: string}) => {
             resource.request = replacements.get(resource.request) ?? resource.request;
           }),
+          new currentBundler.instance.NormalModuleReplacementPlugin(
+            /^\.\/docusaurus$/,
+            (resource: {request: string; context: string}) => {
+              if (/core[\\/]lib[\\/]client$/.test(resource.context)) resource.request = client('fetch-ahead.ts');
+            },
+          ),
         ],
       };
     },

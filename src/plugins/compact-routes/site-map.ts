@@ -64,8 +64,23 @@ export interface ExpandedSiteMap {
   docs: Record<string, GlobalDoc[]>;
 }
 
-/** Rebuilds what Docusaurus' client reads: routes, chunk names, registry and the documents of each version. */
-export function expandSiteMap(map: CompactSiteMap): ExpandedSiteMap {
+/** A page with what loads its module. */
+interface LoadedPage {
+  readonly path: string;
+  /** See `PageGroup`. */
+  readonly prop: string;
+  readonly loader: Loader;
+}
+
+/**
+ * Rebuilds what Docusaurus' client reads: routes, chunk names, registry and the documents of each version.
+ *
+ * @param loaderOf What loads the module of a page, where that is not its loader itself.
+ */
+export function expandSiteMap(
+  map: CompactSiteMap,
+  loaderOf: (page: LoadedPage) => Loader = ({loader}) => loader,
+): ExpandedSiteMap {
   const result: ExpandedSiteMap = {routes: [], chunkNames: {}, registry: {}, docs: {}};
   const pages: {path: string; key: string; group: PageGroup; loader: Loader}[] = [];
   let counter = 0;
@@ -107,10 +122,10 @@ export function expandSiteMap(map: CompactSiteMap): ExpandedSiteMap {
 
   result.routes = map.routes.map(expandNode);
   const names = chunkNames(pages.map(({path}) => path));
-  pages.forEach(({key, group, loader}, index) => {
+  pages.forEach(({path, key, group, loader}, index) => {
     const name = names[index] ?? '';
     result.chunkNames[key] = {__comp: group.component, [group.prop]: name};
-    result.registry[name] = [loader, '', 0];
+    result.registry[name] = [loaderOf({path, prop: group.prop, loader}), '', 0];
   });
   return result;
 }

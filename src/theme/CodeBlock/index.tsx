@@ -1,12 +1,9 @@
-// Wraps CodeBlock: blocks that were highlighted at build time come with ready HTML, so no highlighter is shipped.
-import {useMemo, type ComponentType, type ReactNode} from 'react';
-
-import {CodeBlockContextProvider, useCodeWordWrap, type CodeBlockMetadata} from '@docusaurus/theme-common/internal';
-import OriginalCodeBlock from '@theme-original/CodeBlock';
+// Ejects CodeBlock: the original highlights and copies with React (prism-react-renderer, 112 KB); this is HTML that was highlighted at build time.
+import type {ReactNode} from 'react';
 import type {Props} from '@theme/CodeBlock';
-import CodeBlockLayout from '@theme/CodeBlock/Layout';
+import clsx from 'clsx';
 
-import {plainCode} from '@site/src/browser/highlighted-code';
+import styles from './styles.module.css';
 
 declare module '@theme/CodeBlock' {
   interface Props {
@@ -17,38 +14,33 @@ declare module '@theme/CodeBlock' {
   }
 }
 
-/** What the parts of a code block read from its context, and the HTML, which `Content` shows. */
-interface HighlightedMetadata extends CodeBlockMetadata {
-  readonly html: string;
-}
-
-const UnhighlightedCodeBlock = OriginalCodeBlock as ComponentType<Props>;
-
-/** A block of a page, or, without `html`, one that a component makes: that one stays without colours. */
-export default function CodeBlock(props: Props): ReactNode {
-  const {html} = props;
-  return html === undefined ? <UnhighlightedCodeBlock {...props} /> : <HighlightedCodeBlock {...props} html={html} />;
-}
-
-function HighlightedCodeBlock({html, className = 'language-text', title, source}: Props & {html: string}): ReactNode {
-  const wordWrap = useCodeWordWrap();
-  const metadata = useMemo<HighlightedMetadata>(() => {
-    const code = plainCode(html);
-    return {
-      html,
-      code,
-      codeInput: code,
-      className,
-      language: className.replace(/^.*\blanguage-/, ''),
-      title: source === undefined ? title : <TitleWithSource title={title} source={source} />,
-      lineNumbersStart: undefined,
-      lineClassNames: {},
-    };
-  }, [html, className, title, source]);
+/**
+ * A block of a page, or, without `html`, one that a component makes: that one stays without colours. The buttons are those of
+ * `src/start/copy-buttons.ts` and `src/start/code-wrap.ts`.
+ */
+export default function CodeBlock({html, className = 'language-text', title, source, children}: Props): ReactNode {
   return (
-    <CodeBlockContextProvider metadata={metadata} wordWrap={wordWrap}>
-      <CodeBlockLayout />
-    </CodeBlockContextProvider>
+    <div className={clsx(className, styles['block'], 'theme-code-block')}>
+      {(title !== undefined || source !== undefined) && (
+        <div className={styles['title']}>
+          {source === undefined ? title : <TitleWithSource title={title} source={source} />}
+        </div>
+      )}
+      <div className={styles['content']}>
+        {/* A block that scrolls must be reached by keyboard, with scripts or without. */}
+        <pre tabIndex={0} className={clsx(className, styles['codeBlock'], 'thin-scrollbar')}>
+          {html === undefined ? (
+            <code className={styles['codeBlockLines']}>{children}</code>
+          ) : (
+            <code className={styles['codeBlockLines']} dangerouslySetInnerHTML={{__html: html}} />
+          )}
+        </pre>
+        <div className={styles['buttons']}>
+          <button type="button" hidden aria-label="Toggle word wrap" title="Toggle word wrap" data-wrap="" />
+          <button type="button" aria-label="Copy code to clipboard" title="Copy" data-copy="" />
+        </div>
+      </div>
+    </div>
   );
 }
 

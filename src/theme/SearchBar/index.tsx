@@ -1,5 +1,14 @@
 // Ejects SearchBar: the stock bar ships its modal's dependencies, leaves the focus on the body and lets a filter drop the version's.
-import {useCallback, useEffect, useRef, useState, type ComponentType, type KeyboardEvent, type ReactNode} from 'react';
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type ComponentType,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import {createPortal} from 'react-dom';
 import {useHistory} from '@docusaurus/router';
 import {useNavbarMobileSidebar} from '@docusaurus/theme-common/internal';
@@ -9,6 +18,7 @@ import type {SearchDialogProps} from '@site/src/search/ui/Dialog';
 import {loadSearchStylesheet} from '@site/src/search/ui/stylesheet';
 import {focusHashTarget} from '@site/src/browser/hash-target';
 import {isComposing} from '@site/src/browser/is-composing';
+import {takeWantedSearch, type WantedSearch} from '@site/src/browser/wanted-search';
 
 import styles from './styles.module.css';
 
@@ -45,7 +55,9 @@ export default function SearchBar(): ReactNode {
   const menu = useNavbarMobileSidebar();
   /** What is typed until the box is there. */
   const typed = useRef('');
-  const readTyped = useCallback(() => typed.current, []);
+  /** The field that takes letters from before this bar was there. */
+  const early = useRef<WantedSearch>(undefined);
+  const readTyped = useCallback(() => early.current?.text() ?? typed.current, []);
   const {kind} = state;
 
   const open = useCallback(
@@ -59,7 +71,7 @@ export default function SearchBar(): ReactNode {
       const end = setTimeout(() => settle({kind: 'failed'}), GIVE_UP_MS);
       loadDialog()
         .then(
-          (Dialog) => settle({kind: 'open', Dialog}),
+          (Dialog) => settle(early.current?.isOver() === true ? {kind: 'closed'} : {kind: 'open', Dialog}),
           () => settle({kind: 'failed'}),
         )
         .finally(() => clearTimeout(end));
@@ -72,6 +84,17 @@ export default function SearchBar(): ReactNode {
     // The dialog is gone once React has rendered. Chromium would scroll to where the bar is when it does not stick.
     setTimeout(how === 'dismissed' ? () => button.current?.focus({preventScroll: true}) : focusHashTarget);
   }, []);
+
+  const openWanted = useEffectEvent(() => {
+    early.current = takeWantedSearch();
+    if (early.current?.isOver() === false) open(early.current.text());
+  });
+  useEffect(() => openWanted(), []);
+  useEffect(() => {
+    if (kind === 'loading') return;
+    early.current?.end();
+    early.current = undefined;
+  }, [kind]);
 
   // The notice of a failure goes with whatever the reader does next.
   const history = useHistory();

@@ -25,7 +25,7 @@ export default function SearchPage(): ReactNode {
       </Head>
       {/* By React and not in the head: it stays, so that Back finds the page at its length at once. */}
       <link rel="stylesheet" href={searchStylesheet()} precedence="search" />
-      <main className="container margin-vert--lg">
+      <main className="container margin-vert--lg" data-needs-shell>
         <SearchResults address={address} />
         {/* The style sheet hides the form where this shows. */}
         <noscript>

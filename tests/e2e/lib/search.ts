@@ -88,7 +88,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
         ...readSearchSettings(backEnd === 'typesense' ? env : {}, 'https://example.org'),
         typesenseSearchParameters: configured,
       };
-      await page.route(/\/main\.\w+\.js$/, async (route) => {
+      await page.route(/\/shell\.\w+\.js$/, async (route) => {
         const response = await route.fetch();
         const script = await response.text();
         let places = 0;

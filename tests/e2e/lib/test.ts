@@ -1,4 +1,4 @@
-import {test as base, expect, type Page} from '@playwright/test';
+import {test as base, expect, type Frame, type Page} from '@playwright/test';
 
 import {SERVER_VARIABLE} from './site';
 
@@ -31,8 +31,19 @@ export function watch(page: Page, complaints: string[] = []): string[] {
 /** The complaint that Chromium makes of every document with an error status: tests of missing pages tolerate it. */
 export const ownStatus = /^error: Failed to load resource: the server responded with a status of 404/;
 
-/** React has taken over: event handlers are in place. */
+/** A sign of a reader, for which the site's shell waits: now, and once the page's first script is there. */
+export async function wake(page: Page | Frame): Promise<void> {
+  await page.evaluate(() => {
+    const give = () => window.dispatchEvent(new Event('wheel'));
+    give();
+    document.addEventListener('DOMContentLoaded', give);
+    window.addEventListener('load', give);
+  });
+}
+
+/** A reader is there, and React has taken over: event handlers are in place. */
 export async function hydrated(page: Page): Promise<void> {
+  await wake(page);
   await page.locator('html[data-has-hydrated="true"]').waitFor({state: 'attached'});
 }
 

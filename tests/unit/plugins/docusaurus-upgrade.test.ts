@@ -74,13 +74,14 @@ describe('what compact-routes reads', () => {
 
   it.each([
     ['@docusaurus/core/lib/server/codegen/codegen.js', "'globalData.json'"],
-    ['@docusaurus/core/lib/client/docusaurus.js', "from '@generated/routesChunkNames'"],
+    ['@docusaurus/core/lib/client/clientEntry.js', "from './docusaurus'"],
+    ['@docusaurus/core/lib/client/exports/Link.js', 'ExecutionEnvironment.canUseIntersectionObserver'],
     ['@docusaurus/core/lib/client/App.js', "from '@generated/routes'"],
     ['@docusaurus/core/lib/client/exports/ComponentCreator.js', "from '@generated/registry'"],
     ['@docusaurus/core/lib/client/exports/ComponentCreator.js', "from '@generated/routesChunkNames'"],
     ['@docusaurus/core/lib/client/docusaurusContext.js', "from '@generated/globalData'"],
     ['@docusaurus/core/lib/webpack/client.js', 'ChunkAssetPlugin'],
-    ['@docusaurus/core/lib/client/docusaurus.js', '__webpack_require__.gca'],
+    ['@docusaurus/core/lib/client/docusaurus.js', 'const docusaurus = {\n    prefetch,\n    preload,'],
   ])('%s has %s', (file, text) => {
     expect(read(file), 'src/plugins/compact-routes/index.ts replaces it: name what replaced it there').toContain(text);
   });
@@ -112,8 +113,9 @@ function originalOf(component: string): string | undefined {
 /** Begin of the SHA-256 of the original of each ejected component, as it was when the copy was compared with it last. */
 const EJECTED: Readonly<Record<string, string>> = {
   'AnnouncementBar/Content': 'f5b621385920',
-  'CodeBlock/Content': '0d361f589459',
+  CodeBlock: '639f8655d319',
   ColorModeToggle: '0c879fd020f3',
+  'DocItem/Content': '0902dcb538c3',
   DocTagDocListPage: 'ac7526491a51',
   DocTagsListPage: '87e0780a3548',
   DocVersionBanner: '28bd5c678e2c',
@@ -129,6 +131,7 @@ const EJECTED: Readonly<Record<string, string>> = {
   SearchPage: 'c8111ba310a4',
   SkipToContent: '1a6bfba899d1',
   TabItem: 'beef63074183',
+  Tabs: '7fe3d248d13c',
 };
 
 describe('src/theme', () => {

@@ -11,7 +11,3 @@ declare module '@generated/compact-routes/global-data.json' {
   const data: Record<string, Record<string, {versions?: {path: string; docs?: GlobalDoc[]}[]}>>;
   export default data;
 }
-
-declare const __webpack_require__: {gca: (name: string) => string};
-declare const __webpack_public_path__: string;
-declare const __webpack_get_script_filename__: (name: string) => string;

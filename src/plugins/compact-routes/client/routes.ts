@@ -16,8 +16,4 @@ function toRoute({path, hash, routes, ...attributes}: ExpandedRoute): ClientRout
   return route;
 }
 
-// Docusaurus asks for the address of a chunk by its name, to prefetch it. Chunks are called by their names here, so
-// that the table which its own plugin would add is not needed.
-__webpack_require__.gca = (name) => __webpack_public_path__ + __webpack_get_script_filename__(name);
-
 export default [...siteMap.routes.map(toRoute), {path: '*', component: ComponentCreator('*', '')}];

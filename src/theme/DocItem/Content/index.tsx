@@ -1,17 +1,44 @@
-// Wraps the text of a page: a page with `legacy: true` begins with a note that leads to the software of today.
-import type {ReactNode} from 'react';
+// Ejects the text of a page: on the first visit it stays the server's HTML, which React does not render again. A page with `legacy: true` begins with a note.
+import {isValidElement, type ReactNode} from 'react';
 import {useDoc} from '@docusaurus/plugin-content-docs/client';
+import {ThemeClassNames} from '@docusaurus/theme-common';
 import type {Props} from '@theme/DocItem/Content';
-import Content from '@theme-original/DocItem/Content';
+import Heading from '@theme/Heading';
+import MDXContent from '@theme/MDXContent';
+import clsx from 'clsx';
 
 import {LegacyNote} from '@site/src/components/LegacyNote';
+import {ARTICLE_ATTRIBUTE, articleHtml, writeArticle} from '@site/src/browser/server-page';
 
-export default function DocItemContent(props: Props): ReactNode {
-  const frontMatter: Readonly<Record<string, unknown>> = {...useDoc().frontMatter};
+const CLASS = clsx(ThemeClassNames.docs.docMarkdown, 'markdown');
+
+export default function DocItemContent({children}: Props): ReactNode {
+  const doc = useDoc();
+  const frontMatter: Readonly<Record<string, unknown>> = {...doc.frontMatter};
+  const html = isValidElement(children) ? articleHtml(children.type) : undefined;
   return (
     <>
       {frontMatter['legacy'] === true && <LegacyNote />}
-      <Content {...props} />
+      {html === undefined ? (
+        // The attribute is for the first visit: a page that is an application does without it, and React takes it over.
+        <div
+          className={CLASS}
+          {...(typeof window === 'undefined' &&
+            (frontMatter['interactive'] === true
+              ? {'data-needs-shell': true}
+              : {[ARTICLE_ATTRIBUTE]: writeArticle(doc)}))}
+          suppressHydrationWarning
+        >
+          {doc.contentTitle === undefined && frontMatter['hide_title'] !== true && (
+            <header>
+              <Heading as="h1">{doc.metadata.title}</Heading>
+            </header>
+          )}
+          <MDXContent>{children}</MDXContent>
+        </div>
+      ) : (
+        <div className={CLASS} dangerouslySetInnerHTML={{__html: html}} suppressHydrationWarning />
+      )}
     </>
   );
 }
