@@ -93,7 +93,10 @@ function addMembers(
         places: [],
       };
       found.set(key, entry);
-      const {path, anchor: hashTag} = layout.place(kind, name, memberTitle(item));
+      const {
+        page: {path},
+        anchor: hashTag,
+      } = layout.place(kind, name, memberTitle(item));
       entry.places.push({system, where: name, url: `${base}/${path}/#${hashTag}`});
     };
     for (const item of functions) {
@@ -162,7 +165,7 @@ function addPayloads(payloads: LookupPayload[], {base, system}: SiteSpec, contra
       payloads[same] = {...known, systems: [...known.systems, system]};
       continue;
     }
-    const {path} = layout.place('contract', name, '');
+    const {path} = layout.place('contract', name, '').page;
     payloads.push({contract: name, systems: [system], fields, url: `${base}/${path}/`});
   }
 }
@@ -194,7 +197,7 @@ function nameShard(root: string, specs: readonly SiteSpec[]): LookupName[] {
       const layout = layOut(contracts);
       for (const [contract, {description}] of Object.entries(contracts.contracts)) {
         const [first = ''] = description.split('\n');
-        const {path} = layout.place('contract', contract, '');
+        const {path} = layout.place('contract', contract, '').page;
         add('contract', contract, first, {system: spec.system, where: contract, url: `${spec.base}/${path}/`});
       }
     }
