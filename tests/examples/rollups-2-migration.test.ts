@@ -45,7 +45,7 @@ describe.each(LANGUAGES)('a wallet of 1.5 in %s', (language) => {
   it('for Ether pays with the value of a voucher', async () => {
     await using program = await start(moved('ether-wallet', language));
     for (const {encoded} of inputs.EtherPortal.vectors) {
-      const {status, notices} = await program.advance(encoded as Hex, addresses.etherPortal);
+      const {status, notices} = await program.advance(encoded, addresses.etherPortal);
       expect([status, notices.length]).toEqual(['accepted', 1]);
     }
     const {status, vouchers} = await program.advance(json({method: 'withdraw', amount: '1000'}), ALICE);
@@ -58,7 +58,7 @@ describe.each(LANGUAGES)('a wallet of 1.5 in %s', (language) => {
   it('for ERC-20 tokens reads a deposit from byte 0', async () => {
     await using program = await start(moved('erc20-wallet', language));
     for (const {encoded, input} of inputs.ERC20Portal.vectors) {
-      const {notices} = await program.advance(encoded as Hex, addresses.erc20Portal);
+      const {notices} = await program.advance(encoded, addresses.erc20Portal);
       const seen = JSON.parse(hexToString(notices[0] ?? '0x')) as {token: string; amount: string};
       expect([seen.token.toLowerCase(), seen.amount]).toEqual([TOKEN.toLowerCase(), input.value]);
     }

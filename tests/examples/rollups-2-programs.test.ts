@@ -553,7 +553,7 @@ describe.each(LANGUAGES_2)('in %s', {timeout: 60_000}, (language) => {
     }
   });
 
-  it('the programs print what the pages of the tutorials show', async () => {
+  it('the programs print what the pages show', {timeout: 240_000}, async () => {
     const shown = TRANSCRIPTS.filter((transcript) => transcript.language === language);
     const inTwo = language === 'javascript' || language === 'python';
     const topics = ['counter', 'calculator', ...(inTwo ? ['echo', 'tip-jar'] : [])];

@@ -273,7 +273,7 @@ export async function startReleaseChain() {
       await claim.accept();
     },
 
-    async stop(): Promise<void> {
+    stop: async (): Promise<void> => {
       if (anvil.exitCode !== null) return;
       const ended = new Promise((resolve) => anvil.once('exit', resolve));
       anvil.kill();
