@@ -31,7 +31,7 @@ function countPages(folder: string): number {
 /** Copies the site without what is built or installed, and adds the pages. */
 function makeCopy(site: string): string {
   const copy = mkdtempSync(path.join(tmpdir(), 'growth-'));
-  const left = new Set(['node_modules', '.git', 'build', '.docusaurus', 'test-results']);
+  const left = new Set(['node_modules', '.git', 'build', 'build-deploy', '.docusaurus', 'test-results']);
   cpSync(site, copy, {
     recursive: true,
     filter: (file) => !left.has(path.relative(site, file).split(path.sep)[0] ?? ''),

@@ -59,16 +59,19 @@ function systemsOf(page: string): readonly GlossarySystem[] | undefined {
   return ['general', 'machine', rollupsSystem];
 }
 
+/** What Docusaurus takes as a transform, of which its own type says nothing. */
+type Transform = (this: unknown, options?: unknown) => unknown;
+
 /**
  * Transforms that carry their options inside. Docusaurus writes the options of its plugins into the script of the site, and
  * these name a folder of the computer that built it.
  */
 function sealed(transforms: typeof before): typeof before {
-  return transforms.map((transform) => {
-    if (!Array.isArray(transform)) return transform;
-    const [plugin, options] = transform;
-    return function (this: ThisParameterType<typeof plugin>) {
-      return plugin.call(this, options);
+  return (transforms as readonly (Transform | readonly [transform: Transform, options: unknown])[]).map((entry) => {
+    if (typeof entry === 'function') return entry;
+    const [transform, options] = entry;
+    return function (this: unknown) {
+      return transform.call(this, options);
     };
   });
 }

@@ -1,4 +1,4 @@
-import {existsSync, readdirSync, readFileSync} from 'node:fs';
+import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 
 import {Fault} from '@site/src/diagnostics/fault';
@@ -23,6 +23,7 @@ const ACCEPTED = new Set([
   'CC0-1.0',
   'ISC',
   'MIT',
+  'MIT-0',
   'Unlicense',
 ]);
 
@@ -53,9 +54,9 @@ export function readShippedPackage(folder: string): ShippedPackage {
       fix: 'Use another package. If the licence asks for nothing but its notice, add it to ACCEPTED in src/plugins/licences/packages.ts.',
     });
   }
-  const file = existsSync(folder)
-    ? readdirSync(folder).find((entry) => /^licen[cs]e(?:\.(?:md|txt))?$/i.test(entry))
-    : undefined;
+  const file = readdirSync(folder, {withFileTypes: true}).find(
+    (entry) => entry.isFile() && /^licen[cs]e(?:\.(?:md|txt))?$/i.test(entry.name),
+  )?.name;
   return {
     name,
     version,
