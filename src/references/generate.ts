@@ -117,8 +117,7 @@ async function makeVersion(
   const claims: Claim[] = [];
   for (const {file, pages} of references) {
     const api = version === undefined ? undefined : comparedApiId(file);
-    const history =
-      version === undefined || api === undefined ? undefined : historyTextOf(readHistory(), version, api);
+    const history = version === undefined || api === undefined ? undefined : historyTextOf(readHistory(), version, api);
     for (const page of await pages(history)) {
       claims.push({id: page.id, spec: file, frontMatter: page.frontMatter});
       files.set(`${page.id}.mdx`, renderPage(page, file));

@@ -106,7 +106,10 @@ function sourcesOf(spec: Contracts, places: readonly Place[], general: readonly 
 }
 
 /** Where the source of a contract is: at the version of the specification, or at the newest release that has it. */
-function solidityFile({spec, name, contract}: Omit<Place, 'layout' | 'page' | 'told'>): {version: string; path: string} {
+function solidityFile({spec, name, contract}: Omit<Place, 'layout' | 'page' | 'told'>): {
+  version: string;
+  path: string;
+} {
   const newest = sourceOf(spec, name);
   return newest === undefined
     ? {version: spec.source.version, path: contract.source}

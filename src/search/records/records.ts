@@ -25,7 +25,8 @@ const CHANGES_PAGE = /\bdocs-doc-id-what-changed\//;
 /** The note above pages about software of the past (`src/components/LegacyNote`). */
 const LEGACY_NOTE = 'theme-legacy-note';
 const SKIPPED_TAGS = new Set(['script', 'style', 'svg', 'noscript', 'button', 'nav', 'footer', 'form', 'template']);
-const SKIPPED_CLASSES = /\b(?:hash-link|theme-doc-toc-mobile|theme-doc-version-banner|visually-hidden|member-history)\b/;
+const SKIPPED_CLASSES =
+  /\b(?:hash-link|theme-doc-toc-mobile|theme-doc-version-banner|visually-hidden|member-history)\b/;
 /** Elements that stand in a line of text; all others end it. */
 const INLINE_TAGS = new Set(
   'a abbr b bdi bdo cite code del dfn em i ins kbd mark q s samp small span strong sub sup time u var wbr'.split(' '),
