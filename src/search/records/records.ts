@@ -19,7 +19,10 @@ export interface RecordAddress {
 const LIST_PAGE = /\bdocs-tags?-(?:list|doc-list)-page\b/;
 /** Docusaurus' class name of the glossary: its entries point at the pages that explain their words. */
 const GLOSSARY_PAGE = /\bdocs-doc-id-glossary\b/;
-/** Docusaurus' class name of a page about what changed: it names everything, and explains nothing. */
+/**
+ * Docusaurus' class name of a page about what changed. It names every member, and explains none: search finds the page by
+ * its title, and a member on the page that describes it.
+ */
 const CHANGES_PAGE = /\bdocs-doc-id-what-changed\//;
 /** Elements whose text is no prose of the page: what cannot be read, controls, and the permalinks of headings. */
 /** The note above pages about software of the past (`src/components/LegacyNote`). */
@@ -54,7 +57,8 @@ export function extractRecords(html: string, address: RecordAddress): SearchReco
   if (findByClass('theme-unlisted-banner', root)) return [];
 
   const crumbs = readBreadcrumbs(root);
-  const sections = splitSections(main);
+  const isAboutChanges = CHANGES_PAGE.test(root.attribs['class'] ?? '');
+  const sections = splitSections(main).slice(0, isAboutChanges ? 1 : undefined);
   const [top] = sections;
   const title = [top?.heading, crumbs.label, readTitle(root)].find((name) => name !== undefined && name !== '');
   if (top === undefined || title === undefined) return [];
