@@ -7,6 +7,7 @@ import {beforeAll, describe, expect, it} from 'vitest';
 
 import {readText} from '@site/src/build/read-text';
 import {root} from '@site/src/build/repository';
+import {compareTables} from '@site/src/references/history/compare';
 import {readPage} from './pages';
 
 /** A migration guide, and the versions between which it leads. */
@@ -34,11 +35,12 @@ function compareKeys(
   before: object = {},
   after: object = {},
 ): {removed: readonly string[]; added: readonly string[]; kept: readonly string[]} {
-  const [old, fresh] = [Object.keys(before), Object.keys(after)];
+  const tableOf = (keys: object) => new Map(Object.keys(keys).map((key) => [key, {key, shape: ''}]));
+  const differences = compareTables(tableOf(before), tableOf(after));
   return {
-    removed: old.filter((key) => !fresh.includes(key)),
-    added: fresh.filter((key) => !old.includes(key)),
-    kept: old.filter((key) => fresh.includes(key)),
+    removed: differences.flatMap((difference) => (difference.kind === 'removed' ? [difference.before.key] : [])),
+    added: differences.flatMap((difference) => (difference.kind === 'added' ? [difference.after.key] : [])),
+    kept: Object.keys(before).filter((key) => Object.hasOwn(after, key)),
   };
 }
 

@@ -165,5 +165,7 @@ function AdviceText({advice: {targets, note}}: {readonly advice: Advice}): React
 function NoteText({note}: {readonly note: string}): ReactNode {
   return note
     .split('`')
-    .map((part, index) => (index % 2 === 1 ? <code key={index}>{part}</code> : <Fragment key={index}>{part}</Fragment>));
+    .map((part, index) =>
+      index % 2 === 1 ? <code key={index}>{part}</code> : <Fragment key={index}>{part}</Fragment>,
+    );
 }

@@ -74,7 +74,10 @@ function Comparison({versions, notes}: SiteMembers): ReactNode {
     history.push({pathname, search: `?${new URLSearchParams(next).toString()}`});
   const options = [...names].reverse().map((name) => ({value: name, label: name}));
   const changes = changesBetween(versions, notes, from, to);
-  const count = changes.reduce((sum, {removed, changed, added}) => sum + removed.length + changed.length + added.length, 0);
+  const count = changes.reduce(
+    (sum, {removed, changed, added}) => sum + removed.length + changed.length + added.length,
+    0,
+  );
   return (
     <>
       <GamePanel isOpen={false}>

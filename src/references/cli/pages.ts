@@ -72,9 +72,7 @@ function commandSections(binary: string, name: string, command: CliCommand, opti
     ),
     ...rowsOrNothing(
       ['Flag', 'Value', 'Default', 'Variable', 'Meaning'],
-      Object.entries(flags).map(([flag, details]) =>
-        flagRow(flag, details, historyIn(options, `${name} --${flag}`)),
-      ),
+      Object.entries(flags).map(([flag, details]) => flagRow(flag, details, historyIn(options, `${name} --${flag}`))),
     ),
     ...(notes.length === 0 ? [] : [notes.map((note) => `- ${proseToMdx(note)}`).join('\n')]),
     ...examples.flatMap(exampleSections),

@@ -165,12 +165,7 @@ function fieldSection(
   );
 }
 
-function inputFieldSection(
-  site: GraphqlSite,
-  id: string,
-  owner: GraphQLNamedType,
-  field: GraphQLInputField,
-): string {
+function inputFieldSection(site: GraphqlSite, id: string, owner: GraphQLNamedType, field: GraphQLInputField): string {
   return blocks(
     `## \`${field.name}\``,
     `Type: ${site.typeLink(id, field.type)}, ${necessity(field)}.`,

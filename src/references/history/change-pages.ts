@@ -78,7 +78,12 @@ function countsOf({from, differences}: VersionStep): Readonly<Record<'added' | '
   return {added: count('added'), changed: count('changed'), removed: count('removed')};
 }
 
-function stepPage(site: SiteHistory, step: VersionStep, all: readonly VersionReferences[], editUrl: string): ChangePage {
+function stepPage(
+  site: SiteHistory,
+  step: VersionStep,
+  all: readonly VersionReferences[],
+  editUrl: string,
+): ChangePage {
   const {from, to, file} = step;
   const [old, fresh] = [from.version, to.version];
   const spec = file ?? all.find(({version}) => version === fresh)?.manifest ?? '';

@@ -101,11 +101,7 @@ export interface MemberHistory {
  *
  * `versions` are all, from the oldest to the newest.
  */
-export function historyOf(
-  versions: readonly VersionMembers[],
-  version: string,
-  id: string,
-): MemberHistory | undefined {
+export function historyOf(versions: readonly VersionMembers[], version: string, id: string): MemberHistory | undefined {
   const place = versions.findIndex((one) => one.version === version);
   const member = versions[place]?.members.get(id);
   if (member === undefined) return undefined;

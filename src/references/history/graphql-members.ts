@@ -20,7 +20,12 @@ import {MemberList, type MemberPlace} from './members';
  *
  * @throws {Fault} as `checkGraphql` does.
  */
-export function graphqlMembers(place: MemberPlace, text: string, file: string, options: GraphqlOptions): readonly Member[] {
+export function graphqlMembers(
+  place: MemberPlace,
+  text: string,
+  file: string,
+  options: GraphqlOptions,
+): readonly Member[] {
   const site = new GraphqlSite(checkGraphql(text, file), options);
   const pageOf = (id: string): string => id.slice(options.idBase.length + 1);
   const own = (type: GraphQLNamedType): boolean => type.astNode !== undefined && type.astNode !== null;

@@ -48,9 +48,7 @@ export function packHistory(
         newest?.parent === undefined ? -1 : ids.numberOf(newest.parent),
         versions.map(({version, members}) => {
           const member = members.get(id);
-          return member === undefined
-            ? 0
-            : [shapes.numberOf(member.shape), member.url.slice(pathOf(version).length)];
+          return member === undefined ? 0 : [shapes.numberOf(member.shape), member.url.slice(pathOf(version).length)];
         }),
       ];
     }),

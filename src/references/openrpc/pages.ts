@@ -179,11 +179,7 @@ function parameterSection(page: Page, {name: method, params}: RpcMethod): string
 }
 
 /** The fields of an object; nothing for any other type. */
-function fieldTable(
-  page: Page,
-  {properties = {}, 'x-optional': optional = []}: RpcSchema,
-  owner?: string,
-): string[] {
+function fieldTable(page: Page, {properties = {}, 'x-optional': optional = []}: RpcSchema, owner?: string): string[] {
   const fields = Object.entries(properties);
   if (fields.length === 0) return [];
   return [

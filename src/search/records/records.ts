@@ -19,7 +19,10 @@ export interface RecordAddress {
 const LIST_PAGE = /\bdocs-tags?-(?:list|doc-list)-page\b/;
 /** Docusaurus' class name of the glossary: its entries point at the pages that explain their words. */
 const GLOSSARY_PAGE = /\bdocs-doc-id-glossary\b/;
-/** Docusaurus' class name of a page about what changed: it names everything, and explains nothing. */
+/**
+ * Docusaurus' class name of a page about what changed. It names every member, and explains none: search finds the page by
+ * its title, and a member on the page that describes it.
+ */
 const CHANGES_PAGE = /\bdocs-doc-id-what-changed\//;
 /** Docusaurus' class names of the pages of the index of errors: the lookup has their entries. */
 const ERROR_PAGE = /\bdocs-doc-id-errors\/generated\//;
@@ -27,7 +30,8 @@ const ERROR_PAGE = /\bdocs-doc-id-errors\/generated\//;
 /** The note above pages about software of the past (`src/components/LegacyNote`). */
 const LEGACY_NOTE = 'theme-legacy-note';
 const SKIPPED_TAGS = new Set(['script', 'style', 'svg', 'noscript', 'button', 'nav', 'footer', 'form', 'template']);
-const SKIPPED_CLASSES = /\b(?:hash-link|theme-doc-toc-mobile|theme-doc-version-banner|visually-hidden|member-history)\b/;
+const SKIPPED_CLASSES =
+  /\b(?:hash-link|theme-doc-toc-mobile|theme-doc-version-banner|visually-hidden|member-history)\b/;
 /** Elements that stand in a line of text; all others end it. */
 const INLINE_TAGS = new Set(
   'a abbr b bdi bdo cite code del dfn em i ins kbd mark q s samp small span strong sub sup time u var wbr'.split(' '),
@@ -55,8 +59,7 @@ export function extractRecords(html: string, address: RecordAddress): SearchReco
   if (findByClass('theme-unlisted-banner', root)) return [];
 
   const crumbs = readBreadcrumbs(root);
-  const isErrorPage = ERROR_PAGE.test(root.attribs['class'] ?? '');
-  const sections = splitSections(main).slice(0, isErrorPage ? 1 : Infinity);
+  const sections = splitSections(main).slice(0, isFoundByTitle(root) ? 1 : undefined);
   const [top] = sections;
   const title = [top?.heading, crumbs.label, readTitle(root)].find((name) => name !== undefined && name !== '');
   if (top === undefined || title === undefined) return [];
@@ -99,6 +102,12 @@ export function extractRecords(html: string, address: RecordAddress): SearchReco
       item_priority: priority(level, Math.min(100 - 2 * crumbs.depth, highest)),
     };
   });
+}
+
+/** Whether search finds a page by its title and first section alone. */
+function isFoundByTitle(root: Element): boolean {
+  const classes = root.attribs['class'] ?? '';
+  return CHANGES_PAGE.test(classes) || ERROR_PAGE.test(classes);
 }
 
 /** How much records of a page of this kind count at most. */

@@ -41,7 +41,12 @@ describe('versionSteps', () => {
   it.each([
     ['no file at all', undefined, undefined, /^the type A of 1 is gone in 2, and there is no note about it/],
     ['a member that is gone without a note', 'api/B.y:\n  note: Changed.\n', 1, /^the type A of 1 is gone in 2/],
-    ['a note of a member that is the same', 'api/A:\n  note: Gone.\napi/B:\n  note: Gone.\n', 3, /^api\/B: is the same/],
+    [
+      'a note of a member that is the same',
+      'api/A:\n  note: Gone.\napi/B:\n  note: Gone.\n',
+      3,
+      /^api\/B: is the same/,
+    ],
     ['a note of no member', 'api/A:\n  note: Gone.\napi/X:\n  note: Gone.\n', 3, /^api\/X: is no member of 1/],
     ['a replacement that does not exist', 'api/A:\n  replacedBy:\n    - api/D\n', 3, /2 has no api\/D/],
     ['a note that says nothing', 'api/A: {}\n', 1, /api\/A/],

@@ -120,6 +120,16 @@ describe('extractRecords', () => {
     expect(Math.min(...deepest)).toBeGreaterThan(SELDOM_PRIORITY);
   });
 
+  it('reads of a page about what changed its title alone, and gives it less than others', () => {
+    const records = extract(page(BODY, {htmlClass: 'docs-doc-page docs-doc-id-what-changed/generated/1.5-to-2.0'}));
+    expect(records.map(({type, item_priority}) => [type, item_priority])).toEqual([['lvl1', 30]]);
+  });
+
+  it('reads nothing of the history of a member', () => {
+    const history = '<span class=member-history>Since 0.9. Removed in 2.0.</span>';
+    expect(extract(page(`<h1>A</h1><p>It pays.</p><p>${history}</p>`))[0]?.content).toBe('It pays.');
+  });
+
   it('gives pages about software of the past less than others', () => {
     const records = extract(page(`<div class="theme-legacy-note alert"></div>${BODY}`));
     expect(records.map(({item_priority}) => item_priority)).toEqual([40, 30, 20, 30]);
