@@ -18,6 +18,8 @@ export interface LookupFinding {
   readonly values: readonly DecodedValue[];
   /** What one of its values is itself, for example the input in a call of `addInput`. */
   readonly inner: readonly LookupFinding[];
+  /** Whether the text is only similar to it. */
+  readonly isGuess?: boolean;
 }
 
 export interface LookupAnswer {
@@ -284,7 +286,7 @@ function textFindings(hex: string): LookupFinding[] {
 // Text
 
 function identifyText(text: string, data: LookupData): LookupFinding[] {
-  const code = /(?:^|"code":\s*|code\s*[:=]?\s*)(-3[12]\d{3})\b/.exec(text)?.[1];
+  const code = /(?:^|[\s:="'(])(-3[12]\d{3})\b/.exec(text)?.[1];
   if (code !== undefined) {
     const coded = (data.errors ?? []).filter((error) => error.code === code || error.title === code);
     // A code can stand for several messages: the one that the text has comes first.
@@ -314,7 +316,7 @@ function unique(findings: readonly LookupFinding[]): LookupFinding[] {
 }
 
 function messageFindings(text: string, {errors = []}: LookupData): LookupFinding[] {
-  return matchMessages(text, errors).map((error) => errorFinding(error, []));
+  return matchMessages(text, errors).map(({error, isGuess}) => ({...errorFinding(error, []), isGuess}));
 }
 
 /** A text that is nothing but a name, a signature, a flag, a command or a variable with its value. */

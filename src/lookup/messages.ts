@@ -6,15 +6,24 @@ const MIN_LETTERS = 6;
 const MIN_SHARE = 0.6;
 const MAX_MESSAGES = 5;
 
+/** A message, and whether it is only similar to the text. */
+export interface MatchedMessage {
+  readonly error: LookupError;
+  readonly isGuess: boolean;
+}
+
 /**
  * The messages that stand in a text, or whose part the text is, the longest match first; where there are none, those that
  * share most words with it. What varies in a message (`…`) and all numbers match anything.
  */
-export function matchMessages(text: string, errors: readonly LookupError[]): LookupError[] {
+export function matchMessages(text: string, errors: readonly LookupError[]): MatchedMessage[] {
   const plain = normalise(text);
   const letters = plain.replace(/[^a-z]/g, '').length;
   if (letters < 3) return [];
   const scored = errors.flatMap((error) => {
+    // Names and statuses are words that messages have, too: only their capitals tell them apart.
+    const isName = error.signature !== undefined || /^[A-Z_]+$/.test(error.title);
+    if (isName && !text.includes(error.title)) return [];
     const score = matchScore(plain, letters, error.title);
     // Of two texts that differ in their capitals alone, the one that was pasted.
     return score > 0 ? [{error, score: text.includes(error.title) ? score + 0.5 : score}] : [];
@@ -23,13 +32,22 @@ export function matchMessages(text: string, errors: readonly LookupError[]): Loo
   return found
     .sort((one, other) => other.score - one.score)
     .slice(0, MAX_MESSAGES)
-    .map(({error}) => error);
+    .map(({error}) => ({error, isGuess: scored.length === 0}));
 }
 
 /** Whether a message with its variable parts stands in a text, or the text is a part of the message. */
 export function coversMessage(title: string, text: string): boolean {
   const plain = normalise(text);
   return matchScore(plain, plain.replace(/[^a-z]/g, '').length, title) > 0;
+}
+
+/** Titles in the form in which they are compared: they are compared at every key press. */
+const plainTitles = new Map<string, string>();
+
+function plainTitle(title: string): string {
+  const plain = plainTitles.get(title) ?? normalise(title);
+  plainTitles.set(title, plain);
+  return plain;
 }
 
 /** Small letters, one kind of quotes, no marks around words, one space between them. */
@@ -43,7 +61,7 @@ function normalise(text: string): string {
 
 /** How many letters of a message a text has as the message has them; 0 where it does not have the message. */
 function matchScore(plain: string, letters: number, title: string): number {
-  const template = normalise(title);
+  const template = plainTitle(title);
   const parts = template.split('…').map((part) => part.trim());
   const own = template.replace(/[^a-z]/g, '').length;
   if (own < MIN_LETTERS && plain !== template) return 0;
@@ -65,6 +83,8 @@ function standsIn(text: string, parts: readonly string[]): boolean {
     if (part === '') continue;
     const found = text.indexOf(part, at);
     if (found === -1) return false;
+    // What varies is never nothing.
+    if (at > 0 && text.slice(at, found).trim() === '') return false;
     // A word within another word is another word.
     const before = found === 0 ? '' : text.charAt(found - 1);
     if (/[a-z0-9]/.test(before) && /^[a-z0-9]/.test(part)) return false;
@@ -85,7 +105,7 @@ function wordsOf(text: string): string[] {
 function similar(plain: string, errors: readonly LookupError[]): {error: LookupError; score: number}[] {
   const words = new Set(wordsOf(plain));
   if (words.size < 2) return [];
-  const messages = errors.map((error) => ({error, words: [...new Set(wordsOf(normalise(error.title)))]}));
+  const messages = errors.map((error) => ({error, words: [...new Set(wordsOf(plainTitle(error.title)))]}));
   const counts = new Map<string, number>();
   for (const {words: own} of messages) for (const word of own) counts.set(word, (counts.get(word) ?? 0) + 1);
   const weight = (word: string): number => Math.log(1 + errors.length / (counts.get(word) ?? errors.length));

@@ -1,14 +1,19 @@
+import {existsSync} from 'node:fs';
+import {join} from 'node:path';
 import {brotliCompressSync, constants} from 'node:zlib';
 import {beforeAll, describe, expect, it} from 'vitest';
 
 import {lastVersion} from '@site/config/versions';
 import {readRecords} from '@site/src/plugins/search-index/build-index';
+import {LOOKUP_FOLDER, LOOKUP_SHARDS} from '@site/src/lookup/data';
 import {packRecords} from '@site/src/search/records/index-file';
 import type {SearchHit} from '@site/src/search/records/types';
 import {ask, buildDir, builtManifest, findWith, openBuiltIndex, readBuilt, readerFilter} from './built-site';
 import {evaluate, listFailures, queries, score, type Outcome} from './evaluate';
 import {costRatio} from '@site/tests/lib/cost';
 
+/** Of the files of the lookup, which are fetched when something is pasted. */
+const MAX_LOOKUP_BYTES = 50 * 1024;
 /** Of a version, and of all unversioned sections together, which every reader fetches beside that of the version. */
 const MAX_INDEX_BYTES = {version: 130 * 1024, site: 170 * 1024};
 /** How much a key press may cost, in looks through all texts for each of its words: a thing of 10 ms, 40 on a phone. */
@@ -156,6 +161,30 @@ describe(`The search of ${buildDir}`, () => {
       return !url.startsWith(siteUrl) || !url.endsWith(`#${anchor}`) || !new RegExp(`\\sid="?${id}["\\s>]`).test(html);
     });
     expect(wrong.map(({document: {url}}) => url)).toEqual([]);
+  });
+});
+
+describe(`The lookup of ${buildDir}`, () => {
+  const files = LOOKUP_SHARDS.map((shard) => ({shard, text: readBuilt(`${LOOKUP_FOLDER}/${shard}.json`)}));
+
+  it.each(files)('keeps $shard.json small', ({text}) => {
+    const {length} = brotliCompressSync(text, {params: {[constants.BROTLI_PARAM_QUALITY]: 11}});
+    expect(length).toBeLessThan(MAX_LOOKUP_BYTES);
+  });
+
+  it('leads to pages and places that exist', () => {
+    const urls = new Set(files.flatMap(({text}) => [...text.matchAll(/"url":"([^"]+)"/g)].map(([, url = '']) => url)));
+    const pages = new Map<string, string>();
+    const wrong = [...urls].filter((url) => {
+      const [page = '', anchor] = url.split('#');
+      const file = `${page.slice(1)}index.html`;
+      const html = pages.get(page) ?? (existsSync(join(buildDir, file)) ? readBuilt(file) : '');
+      pages.set(page, html);
+      return (
+        html === '' || (anchor !== undefined && !html.includes(`id="${anchor}"`) && !html.includes(`id=${anchor}`))
+      );
+    });
+    expect(wrong).toEqual([]);
   });
 });
 

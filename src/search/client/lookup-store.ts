@@ -1,7 +1,7 @@
 import {currentVersionPath} from '@site/config/versions';
 import {LOOKUP_FOLDER, type LookupData, type LookupShard} from '@site/src/lookup/data';
 import {identify, type LookupAnswer, type LookupFinding} from '@site/src/lookup/identify';
-import {looksLikeLookup, shardsFor} from '@site/src/lookup/question';
+import {hexOf, looksLikeLookup, shardsFor, tidyQuestion} from '@site/src/lookup/question';
 import type {GroupedHits, SearchRequest, SearchResponse} from '@site/src/search/records/types';
 import type {FetchJson} from './index-store';
 
@@ -48,9 +48,9 @@ export class LookupStore {
       const {findings} = await this.answer(q);
       const {root} = this.#options;
       return findings
-        .filter(({kind}) => !PAGES_OF_THEIR_OWN.has(kind))
-        .slice(0, MAX_HITS)
-        .flatMap((finding) => hitOf(finding, filter ?? '', root));
+        .filter((finding) => isAnswer(finding, tidyQuestion(q)))
+        .flatMap((finding) => hitOf(finding, filter ?? '', root))
+        .slice(0, MAX_HITS);
     } catch {
       return [];
     }
@@ -77,16 +77,28 @@ const PAGES_OF_THEIR_OWN: ReadonlySet<string> = new Set([
   'command',
   'environment variable',
   'contract',
-  'function',
   'text in UTF-8',
   'message',
 ]);
+
+/** Kinds that have pages of their own, but whose bytes no page begins with. */
+const MEMBERS: ReadonlySet<string> = new Set(['function', 'event']);
+
+/** Whether a finding is surely what was asked for: a word alone must be its name, not a part of it. */
+function isAnswer({kind, title, isGuess}: LookupFinding, question: string): boolean {
+  if (isGuess === true || PAGES_OF_THEIR_OWN.has(kind)) return false;
+  if (hexOf(question) !== undefined) return true;
+  if (MEMBERS.has(kind)) return false;
+  return /\s/.test(question) || title.replace(/\(.*/, '') === question.replace(/\(.*/, '');
+}
 
 /** The hit that leads to the page of a finding, that of the version that is read where several describe it. */
 function hitOf({title, kind, notes, places, systems}: LookupFinding, filter: string, root: string): GroupedHits[] {
   const [, name] = /docs-[a-z]+-(current|\d[\w.]*)\b(?!.*docs-[a-z]+-)/.exec(filter) ?? [];
   const system = `Rollups ${name === 'current' ? currentVersionPath : name}`;
-  const place = places.find((candidate) => candidate.system === system) ?? places[0];
+  const own = places.find((candidate) => candidate.system === system);
+  // A function of another version is found by the search, too, with the page of the version that is read before it.
+  const place = own ?? (kind === 'function' ? undefined : places[0]);
   if (place === undefined) return [];
   const url = root + place.url.slice(1);
   const [page = url, anchor] = url.split('#');
