@@ -83,6 +83,7 @@ const config: Config = {
     hooks: {onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw'},
   },
   clientModules: [
+    './src/start/index.ts',
     './src/browser/clientModules/clean-address.ts',
     './src/browser/clientModules/announce.ts',
     './src/browser/clientModules/load-failure.ts',

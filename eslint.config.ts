@@ -11,6 +11,7 @@ import tseslint from 'typescript-eslint';
 const ROWS: readonly (readonly string[])[] = [
   ['plugins'],
   ['theme', 'pages'],
+  ['start'],
   ['components', 'search/ui'],
   ['authoring'],
   ['remark'],
@@ -31,7 +32,7 @@ const zones = ROWS.flatMap((row, index) =>
 );
 
 /** Rooms whose files run in the browser, and those that run in Node alone. */
-const BROWSER = ['src/{browser,components,dispute,pages,theme}/**', 'src/search/{client,engine,ui}/**'];
+const BROWSER = ['src/{browser,components,dispute,pages,start,theme}/**', 'src/search/{client,engine,ui}/**'];
 const NODE_ONLY = ['@site/src/{authoring,build,plugins,remark}/**', '@site/scripts/**'];
 
 const NODE_GLOBALS = ['Buffer', 'global', '__dirname', '__filename', 'setImmediate'];
