@@ -14,6 +14,7 @@ export const COMPONENTS: Readonly<Record<string, ComponentShape | undefined>> = 
   Cards: {required: [], optional: ['columns']},
   Details: {required: [], optional: ['className', 'open', 'summary']},
   Glossary: {required: [], optional: []},
+  CallValues: {required: [], optional: ['chain', 'graphql', 'inspect', 'jsonrpc', 'application']},
   Figure: {required: ['caption'], optional: []},
   Head: {required: [], optional: []},
   LaterAlphas: {required: [], optional: []},

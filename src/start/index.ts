@@ -2,6 +2,7 @@
  * What works on a page from the start, before and without React: listeners that act on the page's elements by their attributes.
  * Each is set up once, and knows of the pages that the router shows later.
  */
+import {setUpCallValues} from './call-values';
 import {setUpCodeWrap} from './code-wrap';
 import {setUpConsoles} from './consoles';
 import {setUpCopyButtons} from './copy-buttons';
@@ -22,6 +23,7 @@ if (typeof window !== 'undefined') {
     setUpCopyButtons,
     setUpConsoles,
     setUpTerms,
+    setUpCallValues,
     setUpSidebar,
   ])
     setUp();

@@ -1,3 +1,5 @@
+import {getAddress} from 'viem';
+
 import {ADDRESSES, addressRows, type AddressRow} from './addresses';
 import type {CallContext} from './call-values';
 import {callTargetText, contractCallToMdx} from './calls';
@@ -36,6 +38,7 @@ import {fileOf} from '@site/src/references/downloads/page';
 import type {CallTargets} from '@site/src/references/manifest';
 import {historyIn, joined, type ReferenceOptions} from '@site/src/references/shared/options';
 import {proseToMdx, table, type ReferencePage, type Source} from '@site/src/references/shared/page';
+import {callFormToMdx} from '@site/src/references/shared/call-form';
 import {blocks, fence, linkTo, pageTexts} from '@site/src/references/shared/prose';
 import {
   constructorDeclaration,
@@ -137,6 +140,7 @@ function pageBody(spec: Contracts, page: ContractPage, places: readonly Place[])
       ...(alone ? [] : [place.layout.heading(2, 'contract', place.name)]),
       proseToMdx(place.contract.description),
       contractFacts(place),
+      ...(place.name === page.contracts[0] ? callForm(place) : []),
       ...(spec.releases === undefined || !alone ? [] : ['## Releases', releaseTable(spec, page.contracts)]),
       ...place.contract.functions.map((item, index) => functionSection(place, item, index)),
       ...receiveSection(place),
@@ -248,6 +252,14 @@ function releasesOfFunction({spec, name}: Place, item: ContractFunction): Releas
 /** What the calls of a contract depend on; `undefined` where its pages have none, or nobody calls it. */
 function callContext({spec, name, contract, options: {calls}}: Place): CallContext | undefined {
   return calls === undefined || contract.kind === 'library' ? undefined : {spec, targets: calls, contract: name};
+}
+
+/** The form for the values of the calls, once a page. */
+function callForm(place: Place): string[] {
+  const context = callContext(place);
+  if (context === undefined) return [];
+  const {endpoint, application} = context.targets;
+  return [callFormToMdx({chain: endpoint, application: getAddress(application)})];
 }
 
 function callOfFunction(place: Place, item: ContractFunction): string[] {

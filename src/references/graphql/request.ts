@@ -5,6 +5,7 @@ import {parseDescription, type ExamplePart} from './example';
 import type {GraphqlSite} from './site';
 import type {Json} from '@site/src/references/openapi/model';
 import {blocks} from '@site/src/references/shared/prose';
+import {callFormToMdx} from '@site/src/references/shared/call-form';
 import {httpCallToMdx} from '@site/src/references/shared/samples';
 
 /**
@@ -31,6 +32,7 @@ export function requestToMdx(site: GraphqlSite, example: readonly ExamplePart[] 
   }
   return blocks(
     `Send a query to \`${options.endpoint}\` with \`POST\`, as JSON:`,
+    callFormToMdx({graphql: options.endpoint}),
     httpCallToMdx({
       method: 'POST',
       url: options.endpoint,

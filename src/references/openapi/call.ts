@@ -1,6 +1,7 @@
 import {CONSOLE_IMPORT, consoleToMdx} from '@site/src/references/shared/console';
 import {examplesOf, textOf, type Api, type Json, type OperationParameter, type Response} from './model';
 import {statusName, successes, type Page} from './page';
+import {callFormToMdx} from '@site/src/references/shared/call-form';
 import {httpCallToMdx, type HttpCall} from '@site/src/references/shared/samples';
 import {escapeMdx} from '@site/src/references/shared/page';
 import {blocks, codeSpan, fence, plainText} from '@site/src/references/shared/prose';
@@ -10,6 +11,8 @@ export function exampleSection(page: Page): string {
   const [request, ...others] = requestExamples(page);
   return blocks(
     '## Example',
+    // No reader chooses where the server inside of the machine is.
+    page.api.info['x-try-it'] === false ? '' : callFormToMdx({inspect: serverOf(page.api)}),
     request === undefined ? '' : blocks(lead(request.summary), httpCallToMdx(callOf(page, request))),
     ...others.map((other) => blocks(lead(other.summary), httpCallToMdx(callOf(page, other)))),
     ...successes(page.operation).map(([status, response]) => answers(status, response)),

@@ -11,6 +11,7 @@ import {
   prose,
   splitAtFirstHeading,
 } from '@site/src/references/shared/prose';
+import {callFormToMdx} from '@site/src/references/shared/call-form';
 import {httpCallToMdx, type HttpCall} from '@site/src/references/shared/samples';
 import type {ShapedSpec} from '@site/src/references/shared/shaped-spec';
 import type {Path} from '@site/src/references/shared/yaml-source';
@@ -140,7 +141,7 @@ function groupOf({tags}: RpcMethod): string {
 }
 
 function methodBody(page: Page, method: RpcMethod): string {
-  const {toMdx} = page;
+  const {toMdx, rpc} = page;
   const {lead, sections} = splitAtFirstHeading(method.description);
   return blocks(
     toMdx(lead),
@@ -156,9 +157,16 @@ function methodBody(page: Page, method: RpcMethod): string {
     table(['Code', 'Message', 'When', 'What to do'], errorRows(page, errorsOf(method))),
     `The page [errors](${linkTo(page.id, page.idOf(ERROR_CODES))}) has those that concern no method.`,
     '## Example',
+    callFormToMdx({jsonrpc: rpc.servers[0]?.url ?? '', ...applicationOf(method)}),
     ...method.examples.map((example) => exampleSection(page, method, example)),
     toMdx(sections),
   );
+}
+
+/** The address of an application in the examples of a method, which readers can replace with their own. */
+function applicationOf({examples}: RpcMethod): {application?: string} {
+  const given = examples.flatMap(({params}) => params).find(({name}) => name === 'application')?.value;
+  return typeof given === 'string' && /^0x[\da-f]{40}$/i.test(given) ? {application: given} : {};
 }
 
 function parameterSection(page: Page, {name: method, params}: RpcMethod): string {

@@ -3,8 +3,9 @@ import MDXComponents from '@theme-original/MDXComponents';
 import TabItem from '@theme/TabItem';
 import Tabs from '@theme/Tabs';
 
+import {CallValues} from '@site/src/components/CallValues';
 import {Card, Cards} from '@site/src/components/Cards';
 import {Figure} from '@site/src/components/Figure';
 import {Table} from '@site/src/components/Table';
 
-export default {...MDXComponents, Card, Cards, Figure, TabItem, Tabs, table: Table};
+export default {...MDXComponents, CallValues, Card, Cards, Figure, TabItem, Tabs, table: Table};
