@@ -11,7 +11,7 @@ import {changesId, changesPath, type SiteHistory} from './site-history';
 import {NOT_DESCRIBED} from './tables';
 
 /** A page about changes, and the file that a correction of it belongs to, relative to the repository. */
-export interface ChangePage extends ReferencePage {
+interface ChangePage extends ReferencePage {
   readonly spec: string;
 }
 

@@ -25,7 +25,7 @@ export interface WholeRow {
 }
 
 /** A member that changed. */
-export interface ChangedRow {
+interface ChangedRow {
   readonly before: Member;
   readonly after: Member;
   readonly advice: Advice | undefined;

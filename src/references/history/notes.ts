@@ -101,7 +101,7 @@ function checkNote(
  * The note about a member, or about the nearest thing that it is a part of. A note about a whole API is about nothing in it:
  * it could not say what replaces what.
  */
-export function noteOf(
+function noteOf(
   id: string,
   {members}: Pick<VersionMembers, 'members'>,
   notes: MigrationNotes,
