@@ -40,7 +40,7 @@ const STAGES: readonly Stage[] = [
   {name: 'Search', script: 'test:search', runner: 'vitest', needs},
   {name: 'Size', script: 'size', needs},
   {name: 'Cut of a version', script: 'test:versioning', runner: 'vitest'},
-  {name: 'Examples', script: 'test:examples', runner: 'vitest'},
+  {name: 'Examples', script: 'test:examples', runner: 'vitest', after},
   {name: 'Front end of the examples', script: 'test:front-end', runner: 'playwright', after: ['Examples']},
   {name: 'Browser', script: 'test:e2e', runner: 'playwright', needs, alone: true},
 ];

@@ -160,7 +160,7 @@ function functionsOf({contracts}: Contracts): Map<string, ContractFunction[]> {
 
 describe('calls of contracts', () => {
   it('are on the page of every function, and cast and viem send the same', async () => {
-    for (const source of await callSources('contracts')) {
+    for (const source of callSources('contracts')) {
       const spec = specOf(source);
       const functions = functionsOf(spec);
       const callable = Object.values(spec.contracts)
@@ -253,8 +253,8 @@ async function expectAnswers(
 const replaceAll = (code: string, addresses: ReadonlyMap<string, string>): string =>
   [...addresses].reduce((text, [from, to]) => text.replaceAll(from, to), code);
 
-const versionSource = async (version: string): Promise<CallSource> => {
-  const source = (await callSources('contracts')).find((one) => one.version === version);
+const versionSource = (version: string): CallSource => {
+  const source = callSources('contracts').find((one) => one.version === version);
   if (source === undefined) throw new Error(`There are no contracts of ${version}.`);
   return source;
 };
@@ -269,10 +269,10 @@ describe('calls of the contracts of the local network', () => {
   afterAll(() => local.stop());
 
   it.each(['1.3', '1.5', '1.0'])('of %s succeed, or revert with what the page says', async (version) => {
-    const source = await versionSource(version);
+    const source = versionSource(version);
     const {deployments} = specOf(source);
     const known = Object.values(
-      deployments['localhost'] ?? specOf(await versionSource('1.3')).deployments['localhost'] ?? {},
+      deployments['localhost'] ?? specOf(versionSource('1.3')).deployments['localhost'] ?? {},
     );
     const deployed = new Set(known.map((address) => address.toLowerCase()));
     const count = await expectAnswers(
@@ -293,7 +293,7 @@ describe('calls of the contracts of 2.0', () => {
   afterAll(() => chain.stop());
 
   it('succeed on the newest release of which the bytecode is known, or revert with what the page says', async () => {
-    const source = await versionSource('2.0');
+    const source = versionSource('2.0');
     const {deployments} = specOf(source);
     const application = callOfCast(
       source.calls.find(({place}) => place.startsWith('contracts/application,'))?.code['cast'] ?? '',

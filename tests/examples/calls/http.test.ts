@@ -149,7 +149,7 @@ const readSource = ({file}: CallSource): string => readText(fromRoot(file));
 
 describe('calls of HTTP APIs', () => {
   it('are taken by the interface, in every language', async () => {
-    const sources = await callSources('openapi');
+    const sources = callSources('openapi');
     const documents = sources.map((source) => parseYaml(readSource(source)) as OpenApi);
     const owned = sources.flatMap(({calls}, index) => calls.map((call) => ({call, document: documents[index]})));
     expect(owned.length).toBeGreaterThan(40);
@@ -166,7 +166,7 @@ describe('calls of HTTP APIs', () => {
   });
 
   it.each(['1.5', '2.0'] as const)('are taken by the Rollup HTTP API of %s itself', async (version) => {
-    const source = (await callSources('openapi')).find(
+    const source = callSources('openapi').find(
       ({version: own, file}) => own === version && file.endsWith('/rollup.yaml'),
     );
     const document = source === undefined ? undefined : (parseYaml(readSource(source)) as OpenApi);
@@ -190,7 +190,7 @@ describe('calls of HTTP APIs', () => {
 
 describe('calls of GraphQL', () => {
   it('are requests that the schema takes, in every language', async () => {
-    for (const source of await callSources('graphql')) {
+    for (const source of callSources('graphql')) {
       const schema: GraphQLSchema = buildSchema(readSource(source));
       expect(source.calls.length, source.version).toBeGreaterThan(20);
       const runs = await run(source.calls, ({body, method, contentType}) => {
@@ -215,7 +215,7 @@ describe('calls of GraphQL', () => {
   });
 
   it('fail in every language where the answer has errors', async () => {
-    const [source] = await callSources('graphql');
+    const [source] = callSources('graphql');
     const runs = await run(source?.calls.slice(0, 1) ?? [], () =>
       Promise.resolve(json({errors: [{message: 'no such input'}]})),
     );
@@ -268,7 +268,7 @@ function answerByRpc({methods, components}: Rpc, {body, method: verb}: SentReque
 
 describe('calls of JSON-RPC', () => {
   it('are requests that the node takes, in every language', async () => {
-    const sources = await callSources('openrpc');
+    const sources = callSources('openrpc');
     expect(sources.map(({version}) => version)).toEqual(['2.0']);
     for (const source of sources) {
       const rpc = JSON.parse(readSource(source)) as Rpc;
@@ -279,7 +279,7 @@ describe('calls of JSON-RPC', () => {
   });
 
   it('fail in every language where the answer is an error', async () => {
-    const [source] = await callSources('openrpc');
+    const [source] = callSources('openrpc');
     const refusal = json({jsonrpc: '2.0', id: 1, error: {code: -32602, message: 'Invalid params'}});
     for (const {javascript, python} of await run(source?.calls.slice(0, 1) ?? [], () => Promise.resolve(refusal))) {
       expect(javascript.error).toBe('-32602 Invalid params');

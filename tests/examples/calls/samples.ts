@@ -1,9 +1,12 @@
 /** The calls of the reference pages, as readers see them, and what runs them. */
 import {spawn} from 'node:child_process';
+import {join} from 'node:path';
 
 import {root} from '@site/src/build/repository';
 import {parseShell} from '@site/src/authoring/commands/shell';
-import type {ReferencePage} from '@site/src/references/shared/page';
+import {readText} from '@site/src/build/read-text';
+import {specificationOf, type ReferencePage} from '@site/src/references/shared/page';
+import {listFiles} from '@site/src/references/shared/write';
 import {versionReferences, type Reference} from '@site/src/references/versions';
 
 /** One call of a page, by the values of its tabs: `curl`, `javascript`, `python`, or `cast` and `viem`. */
@@ -34,25 +37,32 @@ export function callsOf({id, body}: Pick<ReferencePage, 'id' | 'body'>): PageCal
   }));
 }
 
-const known = new Map<Reference['kind'], Promise<CallSource[]>>();
+const known = new Map<Reference['kind'], CallSource[]>();
 
-/** The calls of all versions on the pages of one kind of specification; the pages are made once for a test file. */
-export function callSources(kind: Reference['kind']): Promise<CallSource[]> {
+/** The calls of all versions on the generated pages of one kind of specification; the pages are read once. */
+export function callSources(kind: Reference['kind']): readonly CallSource[] {
   const found = known.get(kind) ?? readSources(kind);
   known.set(kind, found);
   return found;
 }
 
-async function readSources(kind: Reference['kind']): Promise<CallSource[]> {
-  const sources: CallSource[] = [];
-  for (const {version, references} of versionReferences(root)) {
-    if (version === undefined) continue;
-    for (const reference of references.filter((one) => one.kind === kind)) {
-      const pages = await reference.pages();
-      sources.push({version, file: reference.file, calls: pages.flatMap(callsOf)});
-    }
-  }
-  return sources;
+function readSources(kind: Reference['kind']): CallSource[] {
+  return versionReferences(root).flatMap(({version, folder, references}) => {
+    if (version === undefined) return [];
+    const pages = listFiles(root, `${folder}/generated`)
+      .filter((path) => path.endsWith('.mdx'))
+      .map((path) => ({
+        id: path.slice(`${folder}/generated/`.length, -'.mdx'.length),
+        body: readText(join(root, path)),
+      }));
+    return references
+      .filter((reference) => reference.kind === kind)
+      .map(({file}) => {
+        const own = pages.filter(({body}) => specificationOf(body) === file);
+        if (own.length === 0) throw new Error(`No page is made from ${file}.\n  Run \`npm run references\` first.`);
+        return {version, file, calls: own.flatMap(callsOf)};
+      });
+  });
 }
 
 /** What a call sends. */
