@@ -1,5 +1,5 @@
 /** What the home page shows of a version of the rollups section. */
-export interface FirstRun {
+interface FirstRun {
   /** Commands from the installation to an application that runs. */
   readonly commands: string;
   /** The command with which the reader sends the first input. */

@@ -33,7 +33,7 @@ const wallet = {declines: false};
 
 test.beforeAll(async ({browser}) => {
   // A build of Vite takes its time on a busy machine.
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   chain = await startReleaseChain();
   stops.push(chain.stop);
   const hash = await chain.walletClient.writeContract({
