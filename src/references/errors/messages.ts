@@ -29,6 +29,8 @@ export interface FamilyTexts {
   readonly label: string;
   readonly description: string;
   readonly intro: string;
+  /** Version of Rollups whose commands the page shows; left out where it shows none. */
+  readonly rollups?: string;
 }
 
 /** `_specs/messages.yaml` of the index. */
@@ -39,7 +41,7 @@ export interface Messages {
 
 const family = {enum: ERROR_FAMILIES};
 const schema = object({
-  pages: list(object({family, title: text, label: text, description: text, intro: text})),
+  pages: list(object({family, title: text, label: text, description: text, intro: text, 'rollups?': text})),
   messages: list(
     object({
       family,

@@ -51,6 +51,7 @@ export function errorPages(text: string, file: string, options: ReferenceOptions
         slug: `${options.slugBase}/${page.family}`,
         sidebar_label: page.label,
         tags: options.tags,
+        ...(page.rollups === undefined ? {} : {rollups: page.rollups}),
         sources: sourcesOf(own, options.sources),
         custom_edit_url: options.editUrl,
       },
