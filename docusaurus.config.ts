@@ -31,6 +31,7 @@ import pageDependencies from './src/plugins/page-dependencies';
 import searchIndex from './src/plugins/search-index';
 import searchTheme from './src/plugins/search-theme';
 import uniqueAddresses from './src/plugins/unique-addresses';
+import waitingShell from './src/plugins/waiting-shell';
 import {pageHistory} from './src/references/page-history';
 import sidebars from './sidebars';
 import rollupsSidebars from './sidebarsRollups';
@@ -136,6 +137,7 @@ const config: Config = {
     leanStyles,
     findableTabs,
     liveSources,
+    waitingShell,
   ],
   themeConfig: {
     image: 'img/social-card.png',
