@@ -35,6 +35,7 @@ import searchIndex from './src/plugins/search-index';
 import searchTheme from './src/plugins/search-theme';
 import specificationFiles from './src/plugins/specification-files';
 import uniqueAddresses from './src/plugins/unique-addresses';
+import waitingShell from './src/plugins/waiting-shell';
 import {pageHistory} from './src/references/page-history';
 import sidebars from './sidebars';
 import rollupsSidebars from './sidebarsRollups';
@@ -145,6 +146,7 @@ const config: Config = {
     findableTabs,
     liveSources,
     lookupFiles,
+    waitingShell,
   ],
   themeConfig: {
     image: 'img/social-card.png',

@@ -59,7 +59,7 @@ function makeCopy(site: string): string {
 async function weighArticle(folder: string): Promise<number> {
   const server = await serveStatic(folder);
   const browser = await chromium.launch({executablePath: findChromium(), args: chromiumArguments});
-  const {js} = await weighPage(browser, server.url, folder, ARTICLE);
+  const {js} = (await weighPage(browser, server.url, folder, ARTICLE)).after;
   await browser.close();
   await server.close();
   return js;

@@ -2,61 +2,97 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {brotliCompressSync, constants} from 'node:zlib';
 
-import type {Browser} from '@playwright/test';
+import type {Browser, Page} from '@playwright/test';
 
-/** What a page moves until it is idle, in bytes at brotli 11. */
-export interface PageWeight {
-  readonly route: string;
+/** What a page has moved up to a moment, in bytes at brotli 11. */
+interface MovedBytes {
   readonly js: number;
   readonly css: number;
   readonly font: number;
+  /** Everything together: the document, pictures and data too. */
+  readonly all: number;
+}
+
+/** What a page moves until it is quiet. */
+export interface PageWeight {
+  readonly route: string;
+  /** With nobody there. */
+  readonly before: MovedBytes;
+  /** After the first sign of a reader. */
+  readonly after: MovedBytes;
   readonly html: number;
+  /** Sum of the layout shifts, as the browser scores them. */
+  readonly shift: number;
+  /** Number of requests with nobody there. */
+  readonly requests: number;
   /** Addresses of the scripts. */
   readonly scripts: readonly string[];
 }
 
 const cache = new Map<string, number>();
 
-/** Size of a file at brotli 11; fonts count as they are. */
+/** Size of a file at brotli 11; fonts and pictures of pixels count as they are. */
 function compressedSize(file: string): number {
   const known = cache.get(file);
   if (known !== undefined) return known;
   const data = readFileSync(file);
-  const size = file.endsWith('.woff2')
+  const size = /\.(?:woff2|png)$/.test(file)
     ? data.length
     : brotliCompressSync(data, {params: {[constants.BROTLI_PARAM_QUALITY]: 11}}).length;
   cache.set(file, size);
   return size;
 }
 
-/**
- * Loads a page in a real browser and adds up what it requested until the network and the page were idle. Link prefetches
- * do not count: the browser makes them for the next page, when it has nothing else to do.
- */
-export async function weighPage(browser: Browser, origin: string, folder: string, route: string): Promise<PageWeight> {
-  const page = await browser.newPage();
-  const requested: {url: string; kind: string}[] = [];
-  page.on('request', (request) => {
-    const headers = request.headers();
-    const isPrefetch = (headers['sec-purpose'] ?? headers['purpose'] ?? '').includes('prefetch');
-    if (!isPrefetch) requested.push({url: request.url(), kind: path.extname(new URL(request.url()).pathname)});
-  });
-  await page.goto(`${origin}${route}`, {waitUntil: 'networkidle'});
+/** Waits until neither the network nor the page has anything to do. */
+async function quiet(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
   // As text: build code knows no window.
   await page.evaluate('new Promise((resolve) => requestIdleCallback(resolve, {timeout: 5000}))');
   await page.waitForLoadState('networkidle');
-  await page.close();
+}
 
-  const total = (kind: string) => {
-    const urls = new Set(requested.filter((request) => request.kind === kind).map(({url}) => url));
-    return [...urls].reduce((sum, url) => sum + compressedSize(path.join(folder, new URL(url).pathname)), 0);
+/** Loads a page in a real browser and adds up what it has requested, first with nobody there, then with a reader. */
+export async function weighPage(browser: Browser, origin: string, folder: string, route: string): Promise<PageWeight> {
+  const page = await browser.newPage();
+  const requested = new Set<string>();
+  page.on('request', (request) => {
+    if (request.url().startsWith(origin)) requested.add(new URL(request.url()).pathname);
+  });
+  await page.addInitScript(
+    `window.shift = 0;
+    new PerformanceObserver((list) => { for (const {value} of list.getEntries()) window.shift += value; })
+      .observe({type: 'layout-shift', buffered: true});`,
+  );
+  const moved = (): MovedBytes => {
+    const total = (matches: (pathname: string) => boolean) =>
+      [...requested]
+        .filter(matches)
+        .reduce(
+          (sum, pathname) =>
+            sum + compressedSize(path.join(folder, pathname.endsWith('/') ? `${pathname}index.html` : pathname)),
+          0,
+        );
+    const of = (ending: string) => total((pathname) => pathname.endsWith(ending));
+    return {js: of('.js'), css: of('.css'), font: of('.woff2'), all: total(() => true)};
   };
+  await page.goto(`${origin}${route}`, {waitUntil: 'networkidle'});
+  await quiet(page);
+  const before = moved();
+  const requests = requested.size;
+  const shift = Number(await page.evaluate('window.shift'));
+  // Points at nothing: what lies under the pointer would be fetched ahead.
+  await page.evaluate("window.dispatchEvent(new Event('wheel'))");
+  await page.locator('html[data-has-hydrated="true"]').waitFor({state: 'attached'});
+  await quiet(page);
+  const after = moved();
+  await page.close();
   return {
     route,
-    js: total('.js'),
-    css: total('.css'),
-    font: total('.woff2'),
+    before,
+    after,
     html: compressedSize(path.join(folder, route, 'index.html')),
-    scripts: requested.filter(({kind}) => kind === '.js').map(({url}) => url),
+    shift,
+    requests,
+    scripts: [...requested].filter((pathname) => pathname.endsWith('.js')),
   };
 }

@@ -57,5 +57,9 @@ export function keepServerPage(): void {
   const data = JSON.parse(json) as ArticleData;
   const metadata = {...data.metadata, frontMatter: data.frontMatter};
   const article: ServerArticle = Object.assign(() => null, {html: element.innerHTML});
-  kept = {route: metadata.permalink, module: {contentTitle: undefined, ...data, metadata, default: article}};
+  // A permalink may lack the slash that every route ends with.
+  kept = {
+    route: metadata.permalink.replace(/\/?$/, '/'),
+    module: {contentTitle: undefined, ...data, metadata, default: article},
+  };
 }

@@ -9,7 +9,7 @@ interface StyleRule {
 
 /**
  * Parts of Infima that neither the theme nor this site uses: utilities for distances and texts, columns other than those of the
- * theme's pages, and whole components. `tests/e2e/docs.spec.ts` looks for their classes in every built page.
+ * theme's pages, and whole components. `tests/e2e/styles.spec.ts` looks for their classes in every built page.
  */
 export const UNUSED =
   /\.(?:avatar|badge--(?:danger|info|primary|success|warning)|breadcrumbs--|button--(?:active|block|danger|info|lg|link|success|warning)|button-group|card|clean-list|col--(?:[1-24578-9]$|1[0-2]$|offset)|footer__|hero|pills|pagination(?:--|__)|row--|shadow--(?:md|tl)|text--|(?:margin|padding)(?:-(?:bottom|horiz|left|right|top|vert))?--(?:none|xs|sm|md|lg|xl)$)/;

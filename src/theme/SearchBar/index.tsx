@@ -58,11 +58,16 @@ export default function SearchBar(): ReactNode {
   /** The field that takes letters from before this bar was there. */
   const early = useRef<WantedSearch>(undefined);
   const readTyped = useCallback(() => early.current?.text() ?? typed.current, []);
+  const endEarly = useCallback(() => {
+    early.current?.end();
+    early.current = undefined;
+  }, []);
   const {kind} = state;
 
   const open = useCallback(
     (text = '') => {
       typed.current = text;
+      if (early.current?.isOver() === true) endEarly();
       setState({kind: 'loading'});
       // The menu of a phone would cover the page of a hit.
       if (menu.shown) menu.toggle();
@@ -71,12 +76,16 @@ export default function SearchBar(): ReactNode {
       const end = setTimeout(() => settle({kind: 'failed'}), GIVE_UP_MS);
       loadDialog()
         .then(
-          (Dialog) => settle(early.current?.isOver() === true ? {kind: 'closed'} : {kind: 'open', Dialog}),
+          (Dialog) => {
+            const isGivenUp = early.current?.isOver() === true;
+            if (isGivenUp) endEarly();
+            settle(isGivenUp ? {kind: 'closed'} : {kind: 'open', Dialog});
+          },
           () => settle({kind: 'failed'}),
         )
         .finally(() => clearTimeout(end));
     },
-    [menu],
+    [menu, endEarly],
   );
 
   const close = useCallback((how: 'dismissed' | 'followed') => {
@@ -91,10 +100,9 @@ export default function SearchBar(): ReactNode {
   });
   useEffect(() => openWanted(), []);
   useEffect(() => {
-    if (kind === 'loading') return;
-    early.current?.end();
-    early.current = undefined;
-  }, [kind]);
+    // The box has taken the letters over.
+    if (kind === 'open' || kind === 'failed') endEarly();
+  }, [kind, endEarly]);
 
   // The notice of a failure goes with whatever the reader does next.
   const history = useHistory();

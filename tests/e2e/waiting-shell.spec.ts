@@ -1,0 +1,144 @@
+/** The site's shell waits for a reader. What works before it, what is kept for it, and what happens where it does not come. */
+import type {Page} from '@playwright/test';
+
+import {hold} from './lib/hold';
+import {inLastVersion, pageTypes} from './lib/site';
+import {expect, hydrated, open, test, wake} from './lib/test';
+
+const guide = pageTypes['guide with tabs'];
+const article = inLastVersion('core-concepts/architecture/');
+const SHELL = /\/shell\.\w+\.js$/;
+
+/** Addresses of the scripts that a page asks for from now on. */
+function scriptsOf(page: Page): string[] {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    const {pathname} = new URL(request.url());
+    if (pathname.endsWith('.js')) scripts.push(pathname);
+  });
+  return scripts;
+}
+
+test.describe('with nobody there', () => {
+  for (const [kind, route] of [
+    ['home', '/'],
+    ['a document', guide],
+    ['an interface', pageTypes['rollup API']],
+  ] as const) {
+    test(`${kind} loads no shell; the first sign brings it, without the module of the page`, async ({page}) => {
+      const scripts = scriptsOf(page);
+      await page.goto(route, {waitUntil: 'networkidle'});
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+      const before = scripts.length;
+      expect(scripts.filter((script) => SHELL.test(script))).toEqual([]);
+      await hydrated(page);
+      await page.waitForLoadState('networkidle');
+      expect(scripts.filter((script) => SHELL.test(script))).toHaveLength(1);
+      // Three files of the shell and two of the version; an article is there already.
+      if (route !== '/') expect(scripts.length - before).toBe(5);
+    });
+  }
+});
+
+test.describe('while the shell is under way', () => {
+  test('a button that is pressed is not lost', async ({page}) => {
+    await page.setViewportSize({width: 390, height: 844});
+    const release = await hold(page, SHELL);
+    await page.goto(guide);
+    await page.getByRole('button', {name: 'Toggle navigation bar'}).click();
+    await expect(page.getByRole('dialog', {name: 'Menu'})).toHaveCount(0);
+    release();
+    // The dialog itself has no size.
+    await expect(page.getByRole('dialog', {name: 'Menu'})).toHaveCount(1);
+  });
+
+  test('a category of the sidebar that is pressed opens, and the page stays', async ({page}) => {
+    const release = await hold(page, SHELL);
+    await page.goto(inLastVersion(''));
+    const sidebar = page.getByRole('navigation', {name: 'Docs sidebar'});
+    await sidebar.getByRole('button', {name: 'Core concepts'}).click();
+    release();
+    await expect(sidebar.getByRole('link', {name: 'Architecture'})).toBeVisible();
+    await expect(page).toHaveURL(inLastVersion(''));
+  });
+
+  for (const [how, press] of [
+    ['Control+K', (page: Page) => page.keyboard.press('Control+K')],
+    ['a slash', (page: Page) => page.keyboard.press('/')],
+    ['its button', (page: Page) => page.locator('.DocSearch-Button').click()],
+  ] as const) {
+    test(`the search takes letters at once after ${how}, and its box has them`, async ({page}) => {
+      const release = await hold(page, SHELL);
+      await page.goto(article);
+      await press(page);
+      const field = page.getByRole('searchbox', {name: 'Search'});
+      await expect(field).toBeFocused();
+      await page.keyboard.type('vouch');
+      await expect(field).toHaveValue('vouch');
+      release();
+      const box = page.getByRole('dialog').getByRole('combobox').or(page.getByRole('dialog').getByRole('searchbox'));
+      await expect(box).toBeFocused();
+      await expect(box).toHaveValue('vouch');
+      await page.keyboard.type('er');
+      await expect(box).toHaveValue('voucher');
+      await expect(page.locator('.search-wait')).toHaveCount(0);
+    });
+  }
+
+  test('Escape gives the search up', async ({page}) => {
+    const release = await hold(page, SHELL);
+    await page.goto(article);
+    await page.keyboard.press('/');
+    await page.keyboard.press('Escape');
+    await expect(page.locator('.search-wait')).toHaveCount(0);
+    release();
+    await hydrated(page);
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+});
+
+test.describe('where the shell does not come', () => {
+  test.use({
+    tolerated: /net::ERR|failed: .*shell|Failed to load resource/,
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+
+  test('the page says so; tabs, copy buttons and links work', async ({page}) => {
+    await page.route(SHELL, (route) => route.abort());
+    await page.goto(guide);
+    await wake(page);
+    await expect(page.getByRole('alert').getByRole('button', {name: 'Retry'})).toBeVisible();
+    const main = page.getByRole('main');
+    await main.getByRole('tab', {name: 'Python'}).first().click();
+    await expect(main.getByRole('tab', {name: 'Python'}).last()).toHaveAttribute('aria-selected', 'true');
+    const block = main.locator('.theme-code-block').filter({visible: true}).first();
+    await block.hover();
+    await block.getByRole('button', {name: 'Copy code to clipboard'}).click();
+    await expect(block.getByRole('button', {name: 'Copied'})).toBeVisible();
+    await page.getByRole('navigation', {name: 'Main'}).getByRole('link', {name: 'Fraud Proofs'}).click();
+    await expect(page).toHaveURL('/fraud-proofs/');
+  });
+});
+
+test('an article that is come back to within the site is whole, and its tabs work', async ({page}) => {
+  await open(page, guide);
+  const text = await page.locator('.theme-doc-markdown').innerText();
+  await page.locator('.theme-doc-markdown a[href^="/"]').filter({visible: true}).first().click();
+  await expect(page).not.toHaveURL(guide);
+  await expect(page.locator('.theme-doc-markdown')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(guide);
+  await expect.poll(() => page.locator('.theme-doc-markdown').innerText()).toBe(text);
+  const tab = page.getByRole('main').getByRole('tab', {name: 'Python'});
+  await tab.first().click();
+  await expect(tab.last()).toHaveAttribute('aria-selected', 'true');
+});
+
+test('a link within an article is followed without loading the site again', async ({page}) => {
+  await open(page, guide);
+  await page.evaluate(() => Object.assign(window, {isSame: true}));
+  await page.locator('.theme-doc-markdown a[href^="/"]').filter({visible: true}).first().click();
+  await expect(page).not.toHaveURL(guide);
+  expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
+});
