@@ -3,6 +3,7 @@ import {repositoryPath} from '@site/src/diagnostics/fault';
 import {root} from '@site/src/build/repository';
 import {codeTransforms} from '@site/src/remark/code-transforms';
 import {addresses} from '@site/src/remark/addresses';
+import {knownIds} from '@site/src/remark/known-ids';
 import {laterAlphas} from '@site/src/remark/later-alphas';
 import {specTables} from '@site/src/remark/spec-tables';
 import {glossaryPage} from '@site/src/remark/glossary-page';
@@ -35,7 +36,7 @@ const before: typeof code.beforeDefaultRemarkPlugins = [
   [terms, {root, systemsOf}],
   glossaryPage,
 ];
-const after: typeof code.remarkPlugins = [[checkIds, {root}]];
+const after: typeof code.remarkPlugins = [[checkIds, {root}], knownIds];
 
 /** `markdown.preprocessor` of the site's configuration: what Docusaurus has read, with line feeds alone. */
 export function preprocess({fileContent}: {readonly filePath: string; readonly fileContent: string}): string {
