@@ -61,7 +61,10 @@ export interface CallTargets {
 
 /** One entry of a manifest: a specification of a version and the pages that it makes, or the list of the files. */
 export type ManifestEntry =
-  FilesEntry | GraphqlEntry | ContractsEntry | (SharedEntry & {readonly kind: 'openapi' | 'openrpc' | 'cli' | 'errors'});
+  | FilesEntry
+  | GraphqlEntry
+  | ContractsEntry
+  | (SharedEntry & {readonly kind: 'openapi' | 'openrpc' | 'cli' | 'errors'});
 
 const address = {type: 'string', pattern: '^0x[0-9a-fA-F]{40}$'};
 const url = {type: 'string', pattern: '^https?://[^/]+'};

@@ -38,7 +38,7 @@ function isRead({stateMutability}: AbiFunction): boolean {
 }
 
 /** The call for a shell: it reads with `cast call`, and sends with `cast send`. */
-export function castSample(context: CallContext, item: ContractFunction): string {
+function castSample(context: CallContext, item: ContractFunction): string {
   const abi = abiFunction(context.spec, context.contract, item);
   const {address} = callTarget(context);
   const types = (parameters: readonly AbiParameter[]): string => `(${parameters.map(typeText).join(',')})`;
@@ -74,7 +74,7 @@ function quoted(word: string): string {
 }
 
 /** The call with viem: the ABI has the function and the errors that the call can revert with. */
-export function viemSample(context: CallContext, item: ContractFunction): string {
+function viemSample(context: CallContext, item: ContractFunction): string {
   const abi = abiFunction(context.spec, context.contract, item);
   const errors = errorsOfFunction(context.spec, context.contract, item);
   const lines = [abi, ...errors].map((entry) => javascriptText(readableAbi(entry)));

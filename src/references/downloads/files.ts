@@ -10,7 +10,7 @@ import {parseContracts} from '@site/src/references/contracts/spec';
 import type {ManifestEntry} from '@site/src/references/manifest';
 
 /** Folder of the files of a version, below the path of the version on the site. */
-export const FILES_FOLDER = 'specs';
+const FILES_FOLDER = 'specs';
 
 /** A file that readers download. */
 export interface DownloadFile {
@@ -63,7 +63,7 @@ export function abiPath(contract: string, extension: 'json' | 'ts'): string {
 }
 
 /** Path of the file with the ABIs of all contracts. */
-export const ALL_ABIS = `${FILES_FOLDER}/abi.ts`;
+const ALL_ABIS = `${FILES_FOLDER}/abi.ts`;
 
 function contractGroups(spec: Contracts): DownloadGroup[] {
   const names = Object.keys(spec.contracts);

@@ -49,7 +49,7 @@ export function sampleTabs(group: 'language' | 'client', samples: readonly Sampl
 }
 
 /** The call for a shell. */
-export function curlSample({method, url, headers = [], cookies = [], contentType, body}: HttpCall): string {
+function curlSample({method, url, headers = [], cookies = [], contentType, body}: HttpCall): string {
   const usual = body === undefined ? 'GET' : 'POST';
   const parts = [
     `curl ${method === usual ? '' : `--request ${method} `}${/[&?*[\]]/.test(url) ? shellText(url) : url}`,
@@ -67,7 +67,7 @@ export function curlSample({method, url, headers = [], cookies = [], contentType
 }
 
 /** The call with `fetch`, for Node.js and browsers. */
-export function javascriptSample({
+function javascriptSample({
   method,
   url,
   headers = [],
@@ -115,7 +115,7 @@ const JAVASCRIPT_ANSWERS: Readonly<Record<HttpCall['answer'], readonly string[]>
 };
 
 /** The call with the standard library of Python 3. */
-export function pythonSample({method, url, headers = [], cookies = [], contentType, body, answer}: HttpCall): string {
+function pythonSample({method, url, headers = [], cookies = [], contentType, body, answer}: HttpCall): string {
   const fields = headerFields({headers, cookies, contentType});
   const usual = body === undefined ? 'GET' : 'POST';
   const options = [

@@ -29,7 +29,7 @@ const GROUP = /^<Tabs groupId="(?:language|client)">$([\s\S]*?)^<\/Tabs>$/gm;
 const TAB = /^<TabItem value="([^"]+)" label="[^"]+">\n\n```\w+\n([\s\S]*?)\n```\n\n<\/TabItem>$/gm;
 
 /** The calls of a page, in order. */
-export function callsOf({id, body}: Pick<ReferencePage, 'id' | 'body'>): PageCall[] {
+function callsOf({id, body}: Pick<ReferencePage, 'id' | 'body'>): PageCall[] {
   return [...body.matchAll(GROUP)].map((group, index) => ({
     place: `${id}, call ${index + 1}`,
     before: body.slice(0, group.index),
