@@ -19,6 +19,7 @@ export const counterparts: readonly (readonly string[])[] = [
   ['deployment/introduction', 'build-dapps/deploying-dapps'],
   ['external-resources/community-tools', 'references'],
   ['rollups-apis', 'http-api', 'api/front-end'],
+  ['rollups-apis/specifications', 'api/specifications'],
   ['rollups-apis/backend/introduction', 'api/back-end'],
   ['rollups-apis/rollup/*', 'api/rollup/*'],
   ['rollups-apis/rollup/add-voucher', 'api/rollup/add-voucher', 'rollups-apis/rollup/add-delegate-call-voucher'],

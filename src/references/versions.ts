@@ -188,7 +188,7 @@ function readReference({root, owner, specs, entries, downloads}: Manifest, entry
     file,
     kind: entry.kind,
     inputs: entry.kind === 'errors' ? siteSpecs(root).map((each) => each.file) : [],
-    sources: () => (sources.length > 0 ? [...sources] : [ownSource(read())]),
+    sources: () => (sources.length > 0 ? [...sources] : [ownSource(read(), file)]),
     pages: async (history) => {
       const pages = await make(history);
       const linked = pages.map((page) => ({...page, body: blocks(page.body, specificationLink(page, entry, options))}));
@@ -227,7 +227,7 @@ function specificationLink({id}: ReferencePage, entry: ManifestEntry, {downloads
 function sourcesOfAll(root: string, specs: string, entries: readonly ManifestEntry[]): Source[] {
   const all = entries.flatMap((entry): readonly Source[] => {
     if (entry.kind === 'files') return [];
-    return entry.sources.length > 0 ? entry.sources : [ownSource(readText(join(root, specs, entry.spec)))];
+    return entry.sources.length > 0 ? entry.sources : [ownSource(readText(join(root, specs, entry.spec)), `${specs}/${entry.spec}`)];
   });
   return all.filter(
     ({name, path}, index) => all.findIndex((other) => other.name === name && other.path === path) === index,

@@ -188,7 +188,7 @@ describe('every page', () => {
         ([, span]) =>
           !['GET', 'POST', 'PGHOST', 'EBADENGINE'].includes(span) &&
           // Variables of the node, of the page's programs and of its commands.
-          !/^(?:CARTESI|VITE)_|_PORTAL$|^(?:INPUT_BOX|APP|STACK_URL)$/.test(span),
+          !/^(?:CARTESI|VITE)_|_PORTAL$|^(?:INPUT_BOX|APP|SITE|STACK_URL)$/.test(span),
       );
     expect(wrong).toEqual([]);
   });

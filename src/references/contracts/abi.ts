@@ -1,5 +1,6 @@
 import type {Abi, AbiEvent, AbiFunction, AbiParameter} from 'viem';
 
+import {splitTypes} from '@site/src/lookup/abi';
 import type {Contract, ContractErrorType, ContractFunction, Contracts, Parameter, Struct} from './schema';
 
 type AbiError = Extract<Abi[number], {type: 'error'}>;
@@ -139,22 +140,6 @@ function structOf(
 
 function lastPart(name: string): string {
   return name.split('.').at(-1) ?? name;
-}
-
-/** `uint64,(bytes32,bytes32[]),bytes` → its three types. */
-export function splitTypes(types: string): string[] {
-  const parts: string[] = [];
-  let depth = 0;
-  let start = 0;
-  for (let index = 0; index <= types.length; index += 1) {
-    const char = types[index];
-    if (char === '(') depth += 1;
-    if (char === ')') depth -= 1;
-    if (depth > 0 || (char !== ',' && char !== undefined)) continue;
-    if (index > start) parts.push(types.slice(start, index));
-    start = index + 1;
-  }
-  return parts;
 }
 
 /** An item as people read and write it, for `parseAbi` of viem: `function owner() view returns (address)`. */

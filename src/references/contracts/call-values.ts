@@ -99,7 +99,7 @@ export function callValue(parameter: AbiParameter, context: CallContext): AbiVal
   const list = /^(.*)\[(\d*)\]$/.exec(type);
   if (list !== null) {
     const [, inner = '', size = ''] = list;
-    const item = callValue({...parameter, type: inner} as AbiParameter, context);
+    const item = callValue({...parameter, type: inner}, context);
     return Array.from({length: size === '' ? 1 : Number(size)}, () => item);
   }
   const name = (parameter.name ?? '').replace(/_/g, '').toLowerCase();
@@ -114,8 +114,8 @@ export function callValue(parameter: AbiParameter, context: CallContext): AbiVal
 }
 
 function tokenOf(contract: string): string {
-  if (/1155/.test(contract)) return TOKENS.erc1155;
-  return /721/.test(contract) ? TOKENS.erc721 : TOKENS.erc20;
+  if (contract.includes('1155')) return TOKENS.erc1155;
+  return contract.includes('721') ? TOKENS.erc721 : TOKENS.erc20;
 }
 
 function bytesValue(name: string, context: CallContext): string {

@@ -1,6 +1,7 @@
 import type {AbiFunction, AbiParameter} from 'viem';
 
-import {abiFunction, errorsOfFunction, readableAbi, splitTypes} from './abi';
+import {splitTypes} from '@site/src/lookup/abi';
+import {abiFunction, errorsOfFunction, readableAbi} from './abi';
 import {ACCOUNTS, callTarget, callValue, type AbiValue, type CallContext} from './call-values';
 import type {ContractFunction} from './schema';
 import {javascriptText, sampleTabs} from '@site/src/references/shared/samples';
@@ -118,7 +119,7 @@ function viemText(parameter: AbiParameter, value: AbiValue, depth: number): stri
   const list = /^(.*)\[\d*\]$/.exec(type);
   if (typeof value === 'object') {
     if (list !== null) {
-      const inner = {...parameter, type: list[1] ?? ''} as AbiParameter;
+      const inner = {...parameter, type: list[1] ?? ''};
       return bracketed(
         '[',
         value.map((item) => viemText(inner, item, depth + 1)),

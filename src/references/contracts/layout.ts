@@ -33,6 +33,11 @@ export interface Layout {
   link(from: ContractPage, kind: HeadingKind, contract: string, name: string, text?: string): string;
 }
 
+/** Route of a page below that of its folder, with a leading slash; empty for the page that has the folder's own route. */
+export function contractPageRoute({path}: Pick<ContractPage, 'path'>): string {
+  return path === 'index' ? '' : `/${path}`;
+}
+
 /** Headings that stand on a page once, whatever its contracts. */
 const FIXED = [
   'constructor',

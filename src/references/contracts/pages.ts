@@ -3,7 +3,7 @@ import {getAddress} from 'viem';
 import {ADDRESSES, addressRows, type AddressRow} from './addresses';
 import type {CallContext} from './call-values';
 import {callTargetText, contractCallToMdx} from './calls';
-import {layOut, type Layout} from './layout';
+import {contractPageRoute, layOut, type Layout} from './layout';
 import {overviewBody} from './overview';
 import {payloadSection} from './payload-section';
 import type {
@@ -93,7 +93,7 @@ export function contractPages(text: string, file: string, options: ContractOptio
       frontMatter: {
         ...pageTexts(page, options, subject),
         type: 'reference',
-        slug: page.path === INDEX ? options.slugBase : `${options.slugBase}/${page.path}`,
+        slug: `${options.slugBase}${contractPageRoute(page)}`,
         sidebar_label: page.sidebarLabel,
         tags: options.tags,
         sources: sourcesOf(spec, places, options.sources),
@@ -108,9 +108,6 @@ function bodyOf(spec: Contracts, page: ContractPage, places: readonly Place[]): 
   if (page.deployments === true) return deploymentsBody(spec, page);
   return page.pages === undefined ? pageBody(spec, page, places) : overviewBody(spec, page, places);
 }
-
-/** Path of the page that has the route of the folder itself. */
-const INDEX = 'index';
 
 /** The Solidity files of the page's contracts, then the sources of the specification as a whole. */
 function sourcesOf(spec: Contracts, places: readonly Place[], general: readonly Source[]): Source[] {

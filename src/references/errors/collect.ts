@@ -3,7 +3,7 @@ import {parse} from 'yaml';
 
 import {versionPath} from '@site/config/routes';
 import {readText} from '@site/src/build/read-text';
-import {layOut, type Layout} from '@site/src/references/contracts/layout';
+import {contractPageRoute, layOut, type Layout} from '@site/src/references/contracts/layout';
 import {releasesText, releasesWith, within} from '@site/src/references/contracts/releases';
 import type {Contract, ContractErrorType, Contracts, Revert} from '@site/src/references/contracts/schema';
 import {memberTitle, parseContracts} from '@site/src/references/contracts/spec';
@@ -149,7 +149,7 @@ function addContracts(drafts: Drafts, spec: SiteSpec, contracts: Contracts): voi
         where: name,
         functions: functionsThat(contracts, name, error.name),
         file: contract.source,
-        url: `${spec.base}/${pathOf(layout.place('error', name, memberTitle(error)))}`,
+        url: `${spec.base}${pathOf(layout.place('error', name, memberTitle(error)))}`,
       });
       draft.causes.push({place: name, cause: error.when, fix: error.fix});
     }
@@ -168,7 +168,7 @@ function addContracts(drafts: Drafts, spec: SiteSpec, contracts: Contracts): voi
           where: name,
           functions: [member.name],
           file: contract.source,
-          url: `${spec.base}/${pathOf(layout.place('function', name, memberTitle(member)))}`,
+          url: `${spec.base}${pathOf(layout.place('function', name, memberTitle(member)))}`,
         });
       } else if (place.functions?.includes(member.name) === false) {
         (place.functions as string[]).push(member.name);
@@ -179,7 +179,7 @@ function addContracts(drafts: Drafts, spec: SiteSpec, contracts: Contracts): voi
 }
 
 function pathOf({page, anchor}: ReturnType<Layout['place']>): string {
-  return `${page.path}/#${anchor}`;
+  return `${contractPageRoute(page)}/#${anchor}`;
 }
 
 interface Reason {

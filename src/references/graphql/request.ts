@@ -53,6 +53,6 @@ function bodyOf(example: readonly ExamplePart[]): {query: string; variables?: Js
   }
   const query = print(parse(request.code)).replace(/\s*\n\s*/g, ' ');
   const next = codes[start + 1];
-  const value = next?.language === 'json' ? (JSON.parse(next.code) as {[key: string]: Json}) : {data: null};
+  const value = next?.language === 'json' ? (JSON.parse(next.code) as Record<string, Json>) : {data: null};
   return 'data' in value || 'errors' in value ? {query} : {query, variables: value};
 }

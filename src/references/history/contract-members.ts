@@ -1,4 +1,4 @@
-import {layOut, type Layout} from '@site/src/references/contracts/layout';
+import {contractPageRoute, layOut, type Layout} from '@site/src/references/contracts/layout';
 import type {Contract, Contracts} from '@site/src/references/contracts/schema';
 import {
   constructorDeclaration,
@@ -31,7 +31,7 @@ function addContract(list: MemberList, spec: Contracts, layout: Layout, name: st
   const alone = spec.pages.some(({contracts}) => contracts.length === 1 && contracts[0] === name);
   const at = (kind: MemberKind & Parameters<Layout['place']>[0], title = ''): string => {
     const {page, anchor} = layout.place(kind, name, title);
-    const path = page.path === 'index' ? '' : page.path;
+    const path = contractPageRoute(page).slice(1);
     return kind === 'contract' && alone ? path : `${path}#${anchor}`;
   };
   // Whether the interface or the whole contract is described makes no difference to those who call it.

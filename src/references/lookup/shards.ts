@@ -13,7 +13,7 @@ import type {
 } from '@site/src/lookup/data';
 import {coversMessage} from '@site/src/lookup/messages';
 import {readCli} from '@site/src/references/cli/spec';
-import {layOut} from '@site/src/references/contracts/layout';
+import {contractPageRoute, layOut} from '@site/src/references/contracts/layout';
 import type {Contracts} from '@site/src/references/contracts/schema';
 import {memberTitle} from '@site/src/references/contracts/spec';
 import {contractsOf, siteSpecs, type SiteSpec} from '@site/src/references/errors/collect';
@@ -93,11 +93,8 @@ function addMembers(
         places: [],
       };
       found.set(key, entry);
-      const {
-        page: {path},
-        anchor: hashTag,
-      } = layout.place(kind, name, memberTitle(item));
-      entry.places.push({system, where: name, url: `${base}/${path}/#${hashTag}`});
+      const {page, anchor: hashTag} = layout.place(kind, name, memberTitle(item));
+      entry.places.push({system, where: name, url: `${base}${contractPageRoute(page)}/#${hashTag}`});
     };
     for (const item of functions) {
       add(
@@ -126,8 +123,8 @@ function addAddresses(
   const pageOf = (contract: string): string => {
     const page = pages.find((candidate) => candidate.contracts.includes(contract)) ?? pages[0];
     return contracts[contract] === undefined || page === undefined
-      ? `${base}/${pages[0]?.path ?? ''}/`
-      : `${base}/${page.path}/`;
+      ? `${base}${pages[0] === undefined ? '' : contractPageRoute(pages[0])}/`
+      : `${base}${contractPageRoute(page)}/`;
   };
   const sets = [
     {name: system, deployments},
@@ -165,8 +162,8 @@ function addPayloads(payloads: LookupPayload[], {base, system}: SiteSpec, contra
       payloads[same] = {...known, systems: [...known.systems, system]};
       continue;
     }
-    const {path} = layout.place('contract', name, '').page;
-    payloads.push({contract: name, systems: [system], fields, url: `${base}/${path}/`});
+    const {page} = layout.place('contract', name, '');
+    payloads.push({contract: name, systems: [system], fields, url: `${base}${contractPageRoute(page)}/`});
   }
 }
 
@@ -197,8 +194,12 @@ function nameShard(root: string, specs: readonly SiteSpec[]): LookupName[] {
       const layout = layOut(contracts);
       for (const [contract, {description}] of Object.entries(contracts.contracts)) {
         const [first = ''] = description.split('\n');
-        const {path} = layout.place('contract', contract, '').page;
-        add('contract', contract, first, {system: spec.system, where: contract, url: `${spec.base}/${path}/`});
+        const {page} = layout.place('contract', contract, '');
+        add('contract', contract, first, {
+          system: spec.system,
+          where: contract,
+          url: `${spec.base}${contractPageRoute(page)}/`,
+        });
       }
     }
     const page = `${spec.owner.folder}/development/node-configuration.mdx`;

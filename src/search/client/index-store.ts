@@ -75,7 +75,8 @@ export class IndexStore {
       const response = answer(await this.#indexFor(parseFilter(request.filter_by)), request);
       // Only before the first page of an answer, and only where hits are grouped as the search box shows them.
       const isFirst = request.group_by !== undefined && (request.page ?? 1) === 1;
-      results.push(isFirst ? withLookupHits(response, await this.#lookup.hits(request)) : response);
+      const site = `${this.#manifest?.siteUrl ?? ''}${this.#options.baseUrl}`;
+      results.push(isFirst ? withLookupHits(response, await this.#lookup.hits(request, site)) : response);
     }
     return {results};
   }

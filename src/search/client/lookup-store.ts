@@ -40,16 +40,16 @@ export class LookupStore {
   /**
    * Hits for what was pasted into the search box: errors, and what bytes are. They come before the pages that mention it.
    *
+   * @param site Address that the search's own hits have the site at, with a slash at its end.
    * @returns none where the question is one in words, and where the files cannot be read: the search itself still answers.
    */
-  async hits({q, filter_by: filter}: SearchRequest): Promise<GroupedHits[]> {
+  async hits({q, filter_by: filter}: SearchRequest, site: string): Promise<GroupedHits[]> {
     if (!looksLikeLookup(q)) return [];
     try {
       const {findings} = await this.answer(q);
-      const {root} = this.#options;
       return findings
         .filter((finding) => isAnswer(finding, tidyQuestion(q)))
-        .flatMap((finding) => hitOf(finding, filter ?? '', root))
+        .flatMap((finding) => hitOf(finding, filter ?? '', site))
         .slice(0, MAX_HITS);
     } catch {
       return [];
@@ -93,14 +93,14 @@ function isAnswer({kind, title, isGuess}: LookupFinding, question: string): bool
 }
 
 /** The hit that leads to the page of a finding, that of the version that is read where several describe it. */
-function hitOf({title, kind, notes, places, systems}: LookupFinding, filter: string, root: string): GroupedHits[] {
+function hitOf({title, kind, notes, places, systems}: LookupFinding, filter: string, site: string): GroupedHits[] {
   const [, name] = /docs-[a-z]+-(current|\d[\w.]*)\b(?!.*docs-[a-z]+-)/.exec(filter) ?? [];
   const system = `Rollups ${name === 'current' ? currentVersionPath : name}`;
   const own = places.find((candidate) => candidate.system === system);
   // A function of another version is found by the search, too, with the page of the version that is read before it.
   const place = own ?? (kind === 'function' ? undefined : places[0]);
   if (place === undefined) return [];
-  const url = root + place.url.slice(1);
+  const url = site + place.url.slice(1);
   const [page = url, anchor] = url.split('#');
   return [
     {

@@ -5,7 +5,7 @@ import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {parseShell} from '@site/src/authoring/commands/shell';
 import {readText} from '@site/src/build/read-text';
 import {fromRoot} from '@site/src/build/repository';
-import {splitTypes} from '@site/src/references/contracts/abi';
+import {splitTypes} from '@site/src/lookup/abi';
 import type {ContractFunction, Contracts} from '@site/src/references/contracts/schema';
 import {startChain} from '@site/tests/examples/chain';
 import {addressOf, startReleaseChain, type ContractName} from '@site/tests/examples/rollups-2/chain';

@@ -1,6 +1,6 @@
 /** Every call of HTTP, GraphQL and JSON-RPC on the reference pages is sent, in each of its languages. */
 import {Ajv, type ValidateFunction} from 'ajv';
-import {buildSchema, parse as parseGraphql, validate, type GraphQLSchema} from 'graphql';
+import {buildSchema, Kind, parse as parseGraphql, validate, type GraphQLSchema} from 'graphql';
 import {describe, expect, it} from 'vitest';
 import {parse as parseYaml} from 'yaml';
 
@@ -198,7 +198,7 @@ describe('calls of GraphQL', () => {
         const document = parseGraphql(query);
         const faults = validate(schema, document).map(({message}) => message);
         const needed = document.definitions.flatMap((one) =>
-          one.kind === 'OperationDefinition'
+          one.kind === Kind.OPERATION_DEFINITION
             ? (one.variableDefinitions ?? []).map(({variable}) => variable.name.value)
             : [],
         );

@@ -116,9 +116,10 @@ export interface Outcome {
 }
 
 type AsyncFunction = (...args: readonly unknown[]) => Promise<void>;
-const AsyncFunctionConstructor = Object.getPrototypeOf(async () => {}).constructor as new (
-  ...args: string[]
-) => AsyncFunction;
+const asyncPrototype = Object.getPrototypeOf(async () => Promise.resolve()) as {
+  readonly constructor: new (...args: string[]) => AsyncFunction;
+};
+const AsyncFunctionConstructor = asyncPrototype.constructor;
 
 /** Runs a program of JavaScript. Its imports come from `modules`. */
 export async function runJavascript(code: string, modules: Readonly<Record<string, unknown>> = {}): Promise<Outcome> {

@@ -15,6 +15,7 @@ const SIDEBARS: Readonly<Record<string, string>> = {
   'get-started': 'getStartedSidebar',
   glossary: 'getStartedSidebar',
   'what-changed': 'getStartedSidebar',
+  errors: 'errors',
   'fraud-proofs': 'daveSidebar',
   compute: `${product.slug}compute`,
   [`${product.slug}-machine`]: 'machine',

@@ -34,11 +34,8 @@ describe('identify', () => {
   });
 
   // The facts of 1.5 come from the ABI of the release.
-  const contracts = Object.entries(facts.contracts) as [
-    string,
-    (typeof facts.contracts)[keyof typeof facts.contracts],
-  ][];
-  const members = <Key extends 'functions' | 'events' | 'errors'>(key: Key) =>
+  const contracts = Object.entries<(typeof facts.contracts)[keyof typeof facts.contracts]>(facts.contracts);
+  const members = (key: 'functions' | 'events' | 'errors') =>
     contracts.flatMap(([name, contract]) =>
       (contract[key] as {name: string; signature: string}[]).map(({signature}) => ({name, signature})),
     );

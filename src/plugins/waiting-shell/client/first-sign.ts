@@ -1,3 +1,5 @@
+import {withoutFileName} from '@site/src/browser/file-name';
+
 /** What only a reader does. Scrolling is not among it: the browser scrolls to a hash by itself. */
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin', 'click'] as const;
 
@@ -5,9 +7,14 @@ const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', '
 const AT_ONCE = `main[data-not-found], [data-needs-shell],
   html:not([data-announcement-bar-initially-dismissed='true']) .theme-announcement-bar`;
 
+/** Whether the address may be another spelling of that of the page, which the shell corrects. */
+function isMisspelled({pathname}: Location): boolean {
+  return pathname.includes('//') || withoutFileName(pathname) !== undefined;
+}
+
 /** Calls back once, at the first sign that somebody is there; at once on pages that cannot wait. */
 export function atFirstSign(callback: () => void): void {
-  if (document.querySelector(AT_ONCE) !== null) {
+  if (document.querySelector(AT_ONCE) !== null || isMisspelled(window.location)) {
     callback();
     return;
   }

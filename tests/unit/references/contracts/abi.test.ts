@@ -10,7 +10,6 @@ import {
   contractAbi,
   errorsOfFunction,
   readableAbi,
-  splitTypes,
 } from '@site/src/references/contracts/abi';
 import type {Contracts} from '@site/src/references/contracts/schema';
 import {parseContracts} from '@site/src/references/contracts/spec';
@@ -120,12 +119,5 @@ describe('abiName', () => {
   it.each([...specs.keys()])('is unique in %s', (version) => {
     const names = Object.keys(specFor(version).contracts).map(abiName);
     expect(new Set(names).size).toBe(names.length);
-  });
-});
-
-describe('splitTypes', () => {
-  it('splits outside of parentheses only', () => {
-    expect(splitTypes('uint64,(bytes32,bytes32[]),bytes[]')).toEqual(['uint64', '(bytes32,bytes32[])', 'bytes[]']);
-    expect(splitTypes('')).toEqual([]);
   });
 });

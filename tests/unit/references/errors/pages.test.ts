@@ -122,18 +122,18 @@ describe('readMessages', () => {
   it.each([
     [
       'a family without a page',
-      (text: string) => text.replace(/- family: cli\n[\s\S]*?(?=- family: machine)/, ''),
+      (text: string) => text.replace(/ *- family: cli\n[\s\S]*?(?= *- family: machine)/, ''),
       'needs one page',
     ],
     [
       'a message that is listed twice',
       (text: string) =>
-        `${text}${/\n- family: cli\n {2}kind: CLI message[\s\S]*?(?=\n- family)/.exec(text)?.[0] ?? ''}\n`,
+        `${text}${/\n {2}- family: cli\n {4}kind: CLI message[\s\S]*?(?=\n {2}- family)/.exec(text)?.[0] ?? ''}\n`,
       'listed twice',
     ],
     [
       'an unknown family',
-      (text: string) => text.replace('messages:\n- family: tokens', 'messages:\n- family: coins'),
+      (text: string) => text.replace('messages:\n  - family: tokens', 'messages:\n  - family: coins'),
       'must be equal',
     ],
   ])('refuses %s', (_, change, problem) => {

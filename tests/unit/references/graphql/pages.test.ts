@@ -360,7 +360,7 @@ query Read($index: Int!) {
       `--data '{"query":"query Read($index: Int!) { input(index: $index) { payload } }","variables":{"index":1}}'`,
     );
     expect((await page('graphql/scalars/big', make(text)))?.body).toContain(
-      `## Example\n\nSend a query to \`http://localhost:8080/graphql\` with \`POST\`, as JSON:\n\n<Tabs groupId="language">\n\n<TabItem value="curl" label="curl">\n\n\`\`\`shell\ncurl http://localhost:8080/graphql \\\n  --header 'Content-Type: application/json' \\\n  --data '{"query":"{ input(index: 1) { payload } }"}'`,
+      `## Example\n\nSend a query to \`http://localhost:8080/graphql\` with \`POST\`, as JSON:\n\n<CallValues graphql="http://localhost:8080/graphql" />\n\n<Tabs groupId="language">\n\n<TabItem value="curl" label="curl">\n\n\`\`\`shell\ncurl http://localhost:8080/graphql \\\n  --header 'Content-Type: application/json' \\\n  --data '{"query":"{ input(index: 1) { payload } }"}'`,
     );
   });
 });

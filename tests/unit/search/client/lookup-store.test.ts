@@ -67,14 +67,14 @@ describe('LookupStore', () => {
     let fails = true;
     const store = storeOf([], () => fails);
     await expect(store.answer('0x11223344')).rejects.toThrow('no network');
-    expect(await store.hits({q: '0x11223344'})).toEqual([]);
+    expect(await store.hits({q: '0x11223344'}, ROOT)).toEqual([]);
     fails = false;
-    expect(urlOf(await store.hits({q: '0x11223344'}))).toEqual([`${ROOT}errors/contracts/#toolate`]);
+    expect(urlOf(await store.hits({q: '0x11223344'}, ROOT))).toEqual([`${ROOT}errors/contracts/#toolate`]);
   });
 
   it('asks for nothing where the question is one in words', async () => {
     const read: string[] = [];
-    expect(await storeOf(read).hits({q: 'how do I create an application'})).toEqual([]);
+    expect(await storeOf(read).hits({q: 'how do I create an application'}, ROOT)).toEqual([]);
     expect(read).toEqual([]);
   });
 
@@ -83,7 +83,7 @@ describe('LookupStore', () => {
     ['docs-rollups-current', '2.0'],
   ])('leads to the version that is read: %s', async (tag, version) => {
     const filter = `language:=en && docusaurus_tag:=[default,docs-default-current,${tag}]`;
-    const hits = await storeOf().hits({q: `0x${'5'.repeat(64)}`, filter_by: filter});
+    const hits = await storeOf().hits({q: `0x${'5'.repeat(64)}`, filter_by: filter}, ROOT);
     expect(urlOf(hits)).toEqual([`${ROOT}cartesi-rollups/${version}/door/#came`]);
   });
 });
