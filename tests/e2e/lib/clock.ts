@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test';
 
-import {expect} from './test';
+import {expect, wake} from './test';
 
 /** Waits for a value while the page's stopped clock goes on by moments, which is what the page's own work needs. */
 export async function expectTicking<Value>(page: Page, read: () => Promise<Value>, expected: Value): Promise<void> {
@@ -19,5 +19,6 @@ export async function openWithStoppedClock(page: Page, route: string): Promise<v
   await page.clock.install({time: new Date('2030-01-01T12:00:00Z')});
   await page.clock.pauseAt(new Date('2030-01-01T12:00:01Z'));
   await page.goto(route);
+  await wake(page);
   await expectTicking(page, () => page.locator('html').getAttribute('data-has-hydrated'), 'true');
 }
