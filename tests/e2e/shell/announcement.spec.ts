@@ -8,7 +8,7 @@ import {rpcUrls, tokenAddress, wallet} from './fixture/environment';
 import {layoutShifts, recordLayoutShifts} from '@site/tests/e2e/lib/layout-shift';
 import {after, balance, dead, forward, hanging, result, rpcError, status, TOKEN, type Answer} from './lib/rpc';
 import {compressedSize, viemScripts} from './lib/viem-scripts';
-import {anyOf, balanceUnread, expect, failedResource, open, test} from './lib/test';
+import {anyOf, balanceUnread, expect, failedResource, hydrated, open, test} from './lib/test';
 
 const WITHOUT_BALANCE = 'The foundation holds some CTSI for grants.';
 
@@ -94,6 +94,7 @@ test.describe('closing it', () => {
     expect(Object.keys(stored).filter((key) => key.includes('announcement'))).toHaveLength(2);
     await page.reload();
     await expect(bar(page)).toBeHidden();
+    await hydrated(page);
     await expect(bar(page)).toHaveCount(0);
   });
 
@@ -118,7 +119,8 @@ test.describe('closing it', () => {
       localStorage.setItem('docusaurus.announcement.id', 'grants');
     });
     const scripts = viemScripts(page);
-    await page.goto('/base/get-started/', {waitUntil: 'networkidle'});
+    await open(page, '/base/get-started/');
+    await page.waitForLoadState('networkidle');
     await page.waitForTimeout(1500);
     expect(scripts).toEqual([]);
     expect(rpc.calls).toEqual([]);

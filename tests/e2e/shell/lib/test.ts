@@ -3,7 +3,7 @@ import {test as siteTest} from '@site/tests/e2e/lib/test';
 import {servedFixture} from '@site/tests/e2e/shell/fixture/build';
 import {Rpc} from './rpc';
 
-export {expect, open} from '@site/tests/e2e/lib/test';
+export {expect, hydrated, open} from '@site/tests/e2e/lib/test';
 
 interface Fixtures {
   rpc: Rpc;
