@@ -4,6 +4,7 @@ import type {ServerRedirect} from './redirect-table';
 /** Media types of the files of the site, by ending. */
 export const MEDIA_TYPES: Readonly<Record<string, string>> = {
   css: 'text/css',
+  graphql: 'text/plain',
   html: 'text/html',
   ico: 'image/x-icon',
   jpg: 'image/jpeg',
@@ -12,17 +13,20 @@ export const MEDIA_TYPES: Readonly<Record<string, string>> = {
   md: 'text/markdown',
   png: 'image/png',
   svg: 'image/svg+xml',
+  // A program to read: elsewhere the ending is that of a film.
+  ts: 'text/plain',
   txt: 'text/plain',
   wasm: 'application/wasm',
   webmanifest: 'application/manifest+json',
   webp: 'image/webp',
   woff2: 'font/woff2',
   xml: 'application/xml',
+  yaml: 'application/yaml',
 };
 
 /** Types that are text, whose answers name their encoding and which are worth compressing. */
 export function isTextType(type: string): boolean {
-  return type.startsWith('text/') || /[/+](?:json|xml)$/.test(type);
+  return type.startsWith('text/') || /[/+](?:json|xml|yaml)$/.test(type);
 }
 
 export interface NginxSite {

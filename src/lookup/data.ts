@@ -1,10 +1,10 @@
-/** What the lookup knows, in files that are loaded only for what they answer (`assets/lookup/<shard>.json`). */
+/** What the lookup knows, in files that are loaded only for what they answer (`lookup-data/<shard>.json`). */
 export const LOOKUP_SHARDS = ['errors', 'contracts', 'names'] as const;
 
 export type LookupShard = (typeof LOOKUP_SHARDS)[number];
 
 /** Folder of the files below the base URL of the site. */
-export const LOOKUP_FOLDER = 'assets/lookup';
+export const LOOKUP_FOLDER = 'lookup-data';
 
 /** An error, code or message with its entry in the index. */
 export interface LookupError {

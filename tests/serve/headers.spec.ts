@@ -22,7 +22,8 @@ for (const [what, target, type, cache] of [
   ['a page', () => PAGE, 'text/html; charset=utf-8', 'no-cache'],
   ['a script', script, 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable'],
   ['a style sheet', styles, 'text/css; charset=utf-8', 'public, max-age=31536000, immutable'],
-  ['a font', () => '/assets/fonts/geist-5.3.0.woff2', 'font/woff2', 'public, max-age=31536000, immutable'],
+  ['a font', () => '/assets/fonts/geist-5.3.0-subset.woff2', 'font/woff2', 'public, max-age=31536000, immutable'],
+  ['an ABI in TypeScript', () => inLastVersion('specs/abi.ts'), 'text/plain; charset=utf-8', 'no-cache'],
   ['a picture', () => '/img/mark.svg', 'image/svg+xml; charset=utf-8', 'public, max-age=86400'],
   ['the list of the indexes', () => '/search-manifest.json', 'application/json; charset=utf-8', 'no-cache'],
   ['the site map', () => '/sitemap.xml', 'application/xml; charset=utf-8', 'no-cache'],
@@ -65,7 +66,7 @@ test('compressed files come through proxies too', async ({ask}) => {
 });
 
 test('what is packed already is sent as it is', async ({ask}) => {
-  const {headers} = await ask('/assets/fonts/geist-5.3.0.woff2', {headers: {'accept-encoding': 'gzip, br'}});
+  const {headers} = await ask('/assets/fonts/geist-5.3.0-subset.woff2', {headers: {'accept-encoding': 'gzip, br'}});
   expect(headers['content-encoding']).toBeUndefined();
 });
 

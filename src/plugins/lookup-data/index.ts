@@ -6,7 +6,7 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 import {LOOKUP_FOLDER, LOOKUP_SHARDS} from '@site/src/lookup/data';
 import {lookupData} from '@site/src/references/lookup/shards';
 
-/** Docusaurus plugin: writes what the lookup knows as JSON, a file for each shard, below `assets/lookup/`. */
+/** Docusaurus plugin: writes what the lookup knows as JSON, a file for each shard, below `lookup-data/`. */
 export default function lookupFiles({siteDir}: LoadContext): Plugin {
   return {
     name: 'lookup-data',

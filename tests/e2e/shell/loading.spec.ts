@@ -18,6 +18,7 @@ test.beforeEach(async ({page}) => {
 
 const title = (page: Page) => page.getByRole('heading', {level: 1});
 const PAGE_CHUNK = /\/assets\/js\/p[0-9a-z]{1,3}\.[0-9a-f]{6}\.js$/;
+const SHELL_CHUNK = /\/assets\/js\/shell\.[0-9a-f]{6}\.js$/;
 
 async function slowChunks(page: Page, milliseconds: number): Promise<void> {
   await page.route(PAGE_CHUNK, async (route) => {
@@ -102,7 +103,7 @@ test.describe('failures', () => {
     page,
   }) => {
     let broken = true;
-    await page.route(PAGE_CHUNK, (route) => (broken ? route.fulfill({status: 404}) : route.continue()));
+    await page.route(SHELL_CHUNK, (route) => (broken ? route.fulfill({status: 404}) : route.continue()));
     await page.goto('/base/get-started/');
     await expect(title(page)).toHaveText('Get started');
     const alert = page.getByRole('alert');
@@ -173,29 +174,29 @@ test.describe('crashes', () => {
   });
 });
 
-test.describe('prefetch', () => {
-  const prefetches = (page: Page) => {
-    const urls: string[] = [];
-    page.on('request', (request) => {
-      if ((request.headers()['sec-purpose'] ?? '').includes('prefetch')) urls.push(request.url());
-    });
-    return urls;
-  };
+test.describe('a page ahead', () => {
   for (const [name, connection, expected] of [
     ['a 2g connection', {effectiveType: '2g', saveData: false}, false],
     ['a slow 2g connection', {effectiveType: 'slow-2g', saveData: false}, false],
     ['a data-saver connection', {effectiveType: '4g', saveData: true}, false],
     ['any other connection', {effectiveType: '4g', saveData: false}, true],
   ] as const) {
-    test(`links are ${expected ? 'prefetched' : 'not prefetched'} on ${name}`, async ({browser, baseURL}) => {
+    test(`is ${expected ? '' : 'not '}fetched for who points at its link on ${name}`, async ({browser, baseURL}) => {
       const page = await browser.newPage(baseURL === undefined ? {} : {baseURL});
       await page.addInitScript((value) => {
         Object.defineProperty(navigator, 'connection', {value});
       }, connection);
-      const urls = prefetches(page);
       await open(page, '/base/');
+      await page.waitForLoadState('networkidle');
+      const fetched: string[] = [];
+      page.on('request', (request) => {
+        if (PAGE_CHUNK.test(request.url())) fetched.push(request.url());
+      });
       await page.waitForTimeout(700);
-      expect(urls.length > 0).toBe(expected);
+      expect(fetched, 'in sight alone').toEqual([]);
+      await page.getByRole('link', {name: 'to /get-started/', exact: true}).hover();
+      await page.waitForTimeout(700);
+      expect(fetched.length > 0).toBe(expected);
       await page.close();
     });
   }
