@@ -10,18 +10,21 @@ export const NOT_DESCRIBED = 'not described';
  * @throws {Fault} where a specification is wrong.
  */
 export function versionTables(all: readonly VersionReferences[]): readonly VersionMembers[] {
-  const versions = [...all].reverse().flatMap(({version, references}): (VersionMembers & {list: Member[]})[] => {
-    if (version === undefined) return [];
+  const versions: VersionMembers[] = [];
+  for (const {version, references} of [...all].reverse()) {
+    if (version === undefined) continue;
     const list = references.flatMap((reference) => reference.members());
-    return [{version, list, members: new Map(list.map((member) => [member.id, member]))}];
-  });
-  return versions.map(({version, list, members}, index) => {
-    const hidden = hiddenConstructors(versions[index - 1]?.members ?? new Map(), members);
-    return {version, members: new Map([...list, ...hidden].map((member) => [member.id, member]))};
-  });
+    const hidden = hiddenConstructors(versions.at(-1)?.members ?? new Map(), new Map(list.map(withId)));
+    versions.push({version, members: new Map([...list, ...hidden].map(withId))});
+  }
+  return versions;
 }
 
-/** Constructors of contracts of which the next version describes the interface alone. They are not gone. */
+function withId(member: Member): readonly [string, Member] {
+  return [member.id, member];
+}
+
+/** Constructors that the version before has, of contracts of which this one describes the interface alone. They are not gone. */
 function hiddenConstructors(before: VersionMembers['members'], after: VersionMembers['members']): Member[] {
   return [...before.values()].flatMap((member) => {
     const owner = member.kind === 'constructor' ? after.get(member.parent ?? '') : undefined;
