@@ -61,7 +61,10 @@ export async function weighPage(browser: Browser, origin: string, folder: string
   await page.addInitScript(
     `window.shift = 0;
     new PerformanceObserver((list) => { for (const {value} of list.getEntries()) window.shift += value; })
-      .observe({type: 'layout-shift', buffered: true});`,
+      .observe({type: 'layout-shift', buffered: true});
+    // Nobody is there: what a browser makes up of a pointer that it once had is no sign of a reader.
+    for (const sign of ['pointermove', 'focusin'])
+      window.addEventListener(sign, (event) => event.stopImmediatePropagation(), {capture: true});`,
   );
   const moved = (): MovedBytes => {
     const total = (matches: (pathname: string) => boolean) =>

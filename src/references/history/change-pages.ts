@@ -108,7 +108,8 @@ function stepPage(
       tags: TAGS,
       sources: sourcesOf(
         all.filter(({version}) => version === old || version === fresh),
-        (spec) => apis.some(({api}) => api === comparedApiId(spec)),
+        // Where nothing differs, all of it was compared.
+        (spec) => apis.length === 0 || apis.some(({api}) => api === comparedApiId(spec)),
       ),
       custom_edit_url: file === undefined ? null : `${editUrl}/${file}`,
     },
