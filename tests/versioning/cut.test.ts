@@ -10,7 +10,7 @@ import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 
 import {rollups} from '@site/config/product';
-import {currentVersionPath as cut, lastVersion as before} from '@site/config/versions';
+import {currentVersionPath as cut, lastVersion as before, releasedVersions} from '@site/config/versions';
 import {runDocusaurus} from '@site/scripts/lib/docusaurus';
 import sidebars from '@site/sidebarsRollups';
 import {root} from '@site/src/build/repository';
@@ -57,6 +57,16 @@ beforeAll(() => {
   for (const file of readdirSync(path.join(copy, 'config/migration-notes'))) {
     if (!file.startsWith(`${before}-to-`)) rmSync(path.join(copy, 'config/migration-notes', file));
   }
+  // Nor are there pages of the others that messages of the index of errors lead to.
+  const messages = path.join(copy, 'docs/errors/_specs/messages.yaml');
+  const older = releasedVersions.filter((version) => version !== before).map((version) => version.replace('.', '\\.'));
+  writeFileSync(
+    messages,
+    readFileSync(messages, 'utf8').replace(
+      new RegExp(`^ *page: /${rollups.routeBasePath}/(?:${older.join('|')})/.*\n`, 'gm'),
+      '',
+    ),
+  );
   writeFileSync(path.join(copy, 'rollups_versions.json'), JSON.stringify([before]));
   const version = runDocusaurus([`docs:version:${rollups.pluginId}`, cut], {cwd: copy, stdio: 'pipe'});
   expect(version.status, version.stderr).toBe(0);
