@@ -123,8 +123,11 @@ describe(`after ${cut} is cut`, () => {
   });
 
   it('there is a page about what changed with it, and one about what changed since', () => {
-    for (const step of [`${before}-to-${cut}`, `${cut}-to-next`]) {
-      expect(page('what-changed', step)).toContain('every member is the same in both versions');
+    for (const [step, text] of [
+      [`${before}-to-${cut}`, `compared with those of ${before}`],
+      [`${cut}-to-next`, 'every member is the same in both versions'],
+    ] as const) {
+      expect(page('what-changed', step)).toContain(text);
       expect(page('what-changed')).toContain(`href=/what-changed/${step}/`);
     }
   });

@@ -43,7 +43,7 @@ function storeOf(read: string[] = [], fails = () => false): LookupStore {
   return new LookupStore({
     root: ROOT,
     fetchJson: (url) => {
-      const shard = /assets\/lookup\/(\w+)\.json$/.exec(url)?.[1] ?? '';
+      const shard = /\/lookup-data\/(\w+)\.json$/.exec(url)?.[1] ?? '';
       read.push(shard);
       return fails() ? Promise.reject(new Error('no network')) : Promise.resolve(data[shard as keyof LookupData]);
     },
