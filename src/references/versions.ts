@@ -227,7 +227,9 @@ function specificationLink({id}: ReferencePage, entry: ManifestEntry, {downloads
 function sourcesOfAll(root: string, specs: string, entries: readonly ManifestEntry[]): Source[] {
   const all = entries.flatMap((entry): readonly Source[] => {
     if (entry.kind === 'files') return [];
-    return entry.sources.length > 0 ? entry.sources : [ownSource(readText(join(root, specs, entry.spec)), `${specs}/${entry.spec}`)];
+    return entry.sources.length > 0
+      ? entry.sources
+      : [ownSource(readText(join(root, specs, entry.spec)), `${specs}/${entry.spec}`)];
   });
   return all.filter(
     ({name, path}, index) => all.findIndex((other) => other.name === name && other.path === path) === index,

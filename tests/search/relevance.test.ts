@@ -174,6 +174,7 @@ describe(`The lookup of ${buildDir}`, () => {
 
   it('leads to pages and places that exist', () => {
     const urls = new Set(files.flatMap(({text}) => [...text.matchAll(/"url":"([^"]+)"/g)].map(([, url = '']) => url)));
+    expect(urls.size).toBeGreaterThan(500);
     const pages = new Map<string, string>();
     const wrong = [...urls].filter((url) => {
       const [page = '', anchor] = url.split('#');

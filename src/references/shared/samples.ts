@@ -67,15 +67,7 @@ function curlSample({method, url, headers = [], cookies = [], contentType, body}
 }
 
 /** The call with `fetch`, for Node.js and browsers. */
-function javascriptSample({
-  method,
-  url,
-  headers = [],
-  cookies = [],
-  contentType,
-  body,
-  answer,
-}: HttpCall): string {
+function javascriptSample({method, url, headers = [], cookies = [], contentType, body, answer}: HttpCall): string {
   const fields = headerFields({headers, cookies, contentType});
   const options = [
     ...(method === 'GET' ? [] : [`method: ${javascriptText(method)},`]),

@@ -4,13 +4,7 @@ import {parseAbiItem, toEventSelector, toFunctionSelector, type Abi, type AbiPar
 import {describe, expect, it} from 'vitest';
 
 import {fromRoot} from '@site/src/build/repository';
-import {
-  abiFunction,
-  abiName,
-  contractAbi,
-  errorsOfFunction,
-  readableAbi,
-} from '@site/src/references/contracts/abi';
+import {abiFunction, abiName, contractAbi, errorsOfFunction, readableAbi} from '@site/src/references/contracts/abi';
 import type {Contracts} from '@site/src/references/contracts/schema';
 import {parseContracts} from '@site/src/references/contracts/spec';
 import {contractVersions, read, specOf} from './fixtures';
