@@ -61,7 +61,7 @@ const crash = 'a page that crashes says so with the error, and Try again brings 
 const themeKey = 'the switch changes it, says which is on, and stores it under the key `theme`';
 const anonymous = 'addresses of readers are made anonymous, by settings that stand before the scripts';
 const okHides = 'OK hides it for the session, by a flag in session storage';
-const notPrefetched = "links are ${expected ? 'prefetched' : 'not prefetched'} on ${name}";
+const notPrefetched = "is ${expected ? '' : 'not '}fetched for who points at its link on ${name}";
 
 export const specification: readonly Section[] = [
   {
