@@ -12,8 +12,8 @@ export default defineConfig({
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
   // A test waits for states. These only end what will never come: on a busy machine a page may take many seconds.
-  timeout: 120_000,
-  expect: {timeout: 25_000},
+  timeout: 240_000,
+  expect: {timeout: 60_000},
   // The JSON report goes where the variable says; without one it would fill the terminal.
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] === undefined ? 'list' : [['list'], ['json']],
   use: {
@@ -21,7 +21,7 @@ export default defineConfig({
     viewport: {width: 1280, height: 800},
     locale: 'en-GB',
     trace: 'off',
-    actionTimeout: 25_000,
+    actionTimeout: 60_000,
   },
   projects: [
     {name: 'e2e', testDir: 'tests/e2e', testIgnore: 'shell/**'},
@@ -32,6 +32,6 @@ export default defineConfig({
     {name: 'served files', testDir: 'tests/serve', testMatch: 'serve.setup.ts'},
     {name: 'serve', testDir: 'tests/serve', dependencies: ['served files', 'fixture']},
     // axe looks at the longest references four times.
-    {name: 'a11y', testDir: 'tests/a11y', timeout: 300_000},
+    {name: 'a11y', testDir: 'tests/a11y', timeout: 480_000},
   ],
 });

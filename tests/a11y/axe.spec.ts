@@ -12,6 +12,9 @@ const VIEWPORTS = {
   desk: {width: 1440, height: 900},
 };
 
+/** Text and code, which take most of the time, are the same at every width, and all of it is looked at on the phone. */
+const ALIKE = '.theme-doc-markdown :is(p, pre, ul, ol)';
+
 test.use({tolerated: ownStatus, contextOptions: {reducedMotion: 'reduce'}});
 
 for (const [kind, route] of Object.entries(pageTypes)) {
@@ -20,7 +23,7 @@ for (const [kind, route] of Object.entries(pageTypes)) {
     await open(page, route);
     expect(await violationsInBothModes(page), 'phone').toEqual([]);
     await page.setViewportSize(VIEWPORTS.desk);
-    expect(await violationsInBothModes(page), 'desk').toEqual([]);
+    expect(await violationsInBothModes(page, {exclude: ALIKE}), 'desk').toEqual([]);
   });
 }
 

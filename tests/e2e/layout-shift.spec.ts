@@ -7,7 +7,7 @@ import {expect, open, test} from './lib/test';
 
 /** Layout shifts of a page that has come to rest. */
 async function shiftsAtRest(page: Page): Promise<unknown[]> {
-  await page.waitForLoadState('networkidle');
+  await page.waitForLoadState('load');
   await page.evaluate(() => document.fonts.ready);
   await page.waitForTimeout(300);
   return layoutShifts(page);

@@ -73,7 +73,6 @@ test('the note after a change of version says what happened, each time, and clos
 });
 
 test('the search page answers one question after the other', async ({page}) => {
-  test.slow();
   await openTranslated(page, '/search/?q=portal');
   const main = page.getByRole('main');
   const count = main.getByRole('status');
@@ -90,7 +89,7 @@ test('the search page answers one question after the other', async ({page}) => {
 
   await main.getByRole('combobox', {name: 'Version'}).selectOption('All versions');
   // The indexes of the other versions are loaded and read first.
-  await expect(main.locator('.DocSearch-Version').first()).toBeVisible({timeout: 20_000});
+  await expect(main.locator('.DocSearch-Version').first()).toBeVisible();
   await main.getByRole('link', {name: 'Next'}).click();
   await expect(main.getByText(/^Page 2 of \d+$/)).toBeVisible();
   await main.getByRole('link', {name: 'Previous'}).click();
@@ -109,7 +108,6 @@ test('the search page answers one question after the other', async ({page}) => {
 });
 
 test('the search box answers while somebody types, in one version and in all', async ({page}) => {
-  test.slow();
   await openTranslated(page, inLastVersion('core-concepts/architecture/'));
   const {button, dialog, input, hits, active} = searchBox(page);
   await button.click();
@@ -117,12 +115,12 @@ test('the search box answers while somebody types, in one version and in all', a
   for (const text of ['v', 'vouch', 'voucher', 'voucher proof', 'inspect', 'qqzzxx', 'notice']) {
     await input.fill(text);
     if (text === 'qqzzxx') await expect(dialog).toContainText('No results for “qqzzxx”');
-    else await expect(hits.first()).toContainText(new RegExp(text.slice(0, 5), 'i'), {timeout: 20_000});
+    else await expect(hits.first()).toContainText(new RegExp(text.slice(0, 5), 'i'));
   }
   await input.press('ArrowDown');
   await dialog.getByRole('checkbox').check();
   await expect(dialog).toContainText('All versions');
-  await expect(dialog.locator('.DocSearch-Version').first()).toBeVisible({timeout: 20_000});
+  await expect(dialog.locator('.DocSearch-Version').first()).toBeVisible();
   await dialog.getByRole('checkbox').uncheck();
   await expect(dialog.locator('.DocSearch-Version')).toHaveCount(0);
   await expect(dialog.getByText(/^See all \d+ pages found$/)).toBeVisible();

@@ -10,6 +10,8 @@ const OF_COLOUR = ['color-contrast', 'link-in-text-block'];
 interface Options {
   /** Selectors of the parts that are looked at; the whole page where nothing is said. */
   readonly scope?: string | readonly string[];
+  /** Selector of parts within them that are left out. */
+  readonly exclude?: string;
   /** Tags of the rules. */
   readonly tags?: readonly string[];
   /** Only what the colours decide. */
@@ -19,7 +21,7 @@ interface Options {
 /** Every violation that axe finds, as the rule, the element that breaks it, and how. */
 export async function violations(
   page: Page,
-  {scope = 'html', tags = wcag, onlyColours = false}: Options = {},
+  {scope = 'html', exclude, tags = wcag, onlyColours = false}: Options = {},
 ): Promise<string[]> {
   // Lists of what has passed would take most of the time. Without frames there is nothing to put together, so the way
   // of working that is called legacy gives the same result, and needs no second page.
@@ -27,6 +29,7 @@ export async function violations(
   if (onlyColours) builder.withRules(OF_COLOUR);
   else builder.withTags([...tags]);
   for (const part of typeof scope === 'string' ? [scope] : scope) builder.include(part);
+  if (exclude !== undefined) builder.exclude(exclude);
   const {violations: found} = await builder.analyze();
   return found.flatMap(({id, nodes}) =>
     nodes.map(
@@ -50,7 +53,7 @@ export async function setColourMode(page: Page, mode: 'light' | 'dark'): Promise
 /** What axe finds in an open page in the light mode, and what the colours of the dark one add. Leaves the light one on. */
 export async function violationsInBothModes(
   page: Page,
-  options: Pick<Options, 'scope' | 'tags'> = {},
+  options: Pick<Options, 'scope' | 'exclude' | 'tags'> = {},
 ): Promise<string[]> {
   await setColourMode(page, 'light');
   const light = await violations(page, options);

@@ -10,11 +10,15 @@ import type {CallAnswer, FromWorker, ToWorker} from './worker-messages';
 const DEFAULT_TIMEOUT_MS = 15_000;
 /** A worker answers a ping at once, unless it builds an index. */
 const PING_TIMEOUT_MS = 2000;
+/** What an index over all versions may take on a slow phone: there it is a matter of twenty seconds. */
+const BUILD_TIMEOUT_MS = 60_000;
 const LATE = 'The search gave no answer in time.';
 
 interface PendingCall {
   readonly resolve: (response: MultiSearchResponse) => void;
   readonly reject: (error: Error) => void;
+  /** Its time starts again. */
+  readonly allow: (milliseconds: number) => void;
 }
 
 /** The part of a worker that the client uses. */
@@ -37,7 +41,7 @@ function startWorker(): SearchWorker {
  * has broken down or hangs is given up, and the next call starts another.
  *
  * A call that takes too long fails by itself as long as the worker lives: it may wait for a download, with which the next
- * call goes on.
+ * call goes on. A worker that says that it builds an index has the time for it: given up, it would begin from the start.
  */
 export function createEmbeddedClient(options: EmbeddedClientOptions, start = startWorker): SearchClient {
   const {manifestUrl, baseUrl, timeoutMs = DEFAULT_TIMEOUT_MS} = options;
@@ -78,6 +82,11 @@ export function createEmbeddedClient(options: EmbeddedClientOptions, start = sta
     stopPing();
   }
 
+  function awaitBuild(): void {
+    stopPing();
+    for (const {allow} of pending.values()) allow(BUILD_TIMEOUT_MS);
+  }
+
   function receive(message: CallAnswer): void {
     const call = pending.get(message.id);
     pending.delete(message.id);
@@ -98,8 +107,9 @@ export function createEmbeddedClient(options: EmbeddedClientOptions, start = sta
     // Messages of a worker that was given up are of no interest any more.
     opened.addEventListener('message', ({data}: MessageEvent<FromWorker>) => {
       if (worker !== opened) return;
-      if ('kind' in data) endLateCalls();
-      else receive(data);
+      if (!('kind' in data)) receive(data);
+      else if (data.kind === 'pong') endLateCalls();
+      else awaitBuild();
     });
     for (const type of ['error', 'messageerror']) {
       opened.addEventListener(type, () => {
@@ -117,7 +127,7 @@ export function createEmbeddedClient(options: EmbeddedClientOptions, start = sta
       signal?.throwIfAborted();
       const target = open();
       const id = ++lastId;
-      const timer = setTimeout(() => expire(id), timeoutMs);
+      let timer = setTimeout(() => expire(id), timeoutMs);
       const cancel = () => {
         pending.delete(id);
         const message: ToWorker = {kind: 'cancel', id};
@@ -137,6 +147,10 @@ export function createEmbeddedClient(options: EmbeddedClientOptions, start = sta
         reject(error) {
           settle();
           reject(error);
+        },
+        allow(milliseconds) {
+          clearTimeout(timer);
+          timer = setTimeout(() => expire(id), milliseconds);
         },
       });
       signal?.addEventListener('abort', cancel);

@@ -30,6 +30,8 @@ export interface IndexStoreOptions {
   /** Path of the site with a slash at both ends. */
   readonly baseUrl: string;
   readonly fetchJson: FetchJson;
+  /** Is called before an index is built, which keeps its thread busy. */
+  readonly onBuild?: () => void;
 }
 
 interface BuiltIndex {
@@ -96,8 +98,14 @@ export class IndexStore {
     const entries = entriesFor(manifest, filter);
     const files = await Promise.all(entries.map((entry) => this.#readFile(entry, manifest.siteUrl)));
     const key = indexKey(entries);
-    // Another request may have built it meanwhile.
-    return this.#indexes.get(key) ?? {key, index: new SearchIndex(files.flat(), this.#synonyms)};
+    // Another request may have built it meanwhile: who types while the box prepares waits for the same files.
+    const built = this.#indexes.get(key);
+    if (built) return built;
+    this.#options.onBuild?.();
+    const index = {key, index: new SearchIndex(files.flat(), this.#synonyms)};
+    // At once: the next request goes on before this one's promise has told anybody.
+    this.#indexes.set(key, index);
+    return index;
   }
 
   /** The manifest that is known, or a fresh one where that may be outdated and a fresh one can be read. */

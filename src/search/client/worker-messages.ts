@@ -14,4 +14,8 @@ export type CallAnswer =
   | {readonly id: number; readonly response: MultiSearchResponse}
   | {readonly id: number; readonly fault: 'unavailable' | 'request' | 'internal'; readonly message: string};
 
-export type FromWorker = CallAnswer | {readonly kind: 'pong'};
+export type FromWorker =
+  | CallAnswer
+  | {readonly kind: 'pong'}
+  /** An index is about to be built. Until it is, the worker is deaf. */
+  | {readonly kind: 'building'};

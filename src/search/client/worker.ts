@@ -35,7 +35,7 @@ async function work(call: Call): Promise<void> {
 self.addEventListener('message', ({data}: MessageEvent<ToWorker>) => {
   switch (data.kind) {
     case 'open':
-      store = new IndexStore({...data, fetchJson});
+      store = new IndexStore({...data, fetchJson, onBuild: () => tell({kind: 'building'})});
       break;
     case 'cancel':
       waiting.delete(data.id);

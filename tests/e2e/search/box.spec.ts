@@ -23,32 +23,6 @@ for (const backEnd of BACK_ENDS) {
       expect(loads, 'pages that the browser loaded: the router goes there').toBe(0);
     });
 
-    test('opens by keys, not while something is typed elsewhere', async ({page}) => {
-      await open(page, article);
-      const {dialog, input, button} = searchBox(page);
-      for (const keys of ['Control+k', 'Meta+k', '/']) {
-        await page.keyboard.press(keys);
-        await expect(input, keys).toBeFocused();
-        await expect(input, 'the key itself is no question').toHaveValue('');
-        await page.keyboard.press('Escape');
-        await expect(dialog).toHaveCount(0);
-        await expect(button, 'the focus comes back').toBeFocused();
-      }
-      await page.evaluate(() =>
-        document.querySelector('main')?.insertAdjacentHTML('afterbegin', '<textarea id="field"></textarea>'),
-      );
-      await page.locator('#field').focus();
-      await page.keyboard.press('/');
-      await expect(page.locator('#field')).toHaveValue('/');
-      await expect(dialog).toHaveCount(0);
-      await page.keyboard.press('Control+K');
-      await expect(input).toBeFocused();
-      await page.keyboard.press('/');
-      await expect(input, 'a slash in the box is text').toHaveValue('/');
-      await page.keyboard.press('Control+k');
-      await expect(dialog, 'the same keys close it').toHaveCount(0);
-    });
-
     test('begins with the letter that is typed on the button', async ({page}) => {
       await open(page, article);
       const {button, input, hits} = searchBox(page);
@@ -58,83 +32,6 @@ for (const backEnd of BACK_ENDS) {
       await page.keyboard.type('oucher');
       await expect(input).toHaveValue('voucher');
       await expect(hits.first()).toBeVisible();
-    });
-
-    test('closes by Escape, by Cancel and by a click beside it, each time to the button, and opens afresh', async ({
-      page,
-    }) => {
-      await open(page, article);
-      const {dialog, button} = searchBox(page);
-      for (const close of ['Escape', 'Escape on a button', 'Cancel', 'beside'] as const) {
-        const {input, hits} = await ask(page, 'voucher');
-        await expect(hits.first()).toBeVisible();
-        await dialog.getByRole('checkbox', {name: 'Search all versions'}).check();
-        if (close === 'Escape') await input.press('Escape');
-        else if (close === 'Escape on a button')
-          await dialog.getByRole('button', {name: 'Clear the query'}).press('Escape');
-        else if (close === 'Cancel') await dialog.getByRole('button', {name: 'Cancel'}).click();
-        else await page.mouse.click(20, 780);
-        await expect(dialog, close).toHaveCount(0);
-        await expect(button, close).toBeFocused();
-        await button.press('Enter');
-        await expect(input, close).toHaveValue('');
-        await expect(input).toBeFocused();
-        await expect(hits).toHaveCount(0);
-        await expect(dialog.getByRole('checkbox', {name: 'Search all versions'})).not.toBeChecked();
-        await input.press('Escape');
-      }
-    });
-
-    test('keeps the focus and the page behind it still', async ({page}) => {
-      await open(page, article);
-      await page.evaluate(() => window.scrollTo(0, 300));
-      // By keys: a click of Playwright's scrolls to where a sticky element would be.
-      await page.keyboard.press('/');
-      const {dialog, input, hits} = searchBox(page);
-      await input.fill('voucher');
-      await expect(hits.first()).toBeVisible();
-      await page.mouse.wheel(0, 400);
-      for (let presses = 0; presses < 12; presses++) {
-        await page.keyboard.press('Tab');
-        const inside = await page.evaluate(
-          () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
-        );
-        expect(inside, 'focus in the dialog, or on the browser itself').toBe(true);
-      }
-      await input.press('Escape');
-      await expect(dialog).toHaveCount(0);
-      expect(await page.evaluate(() => window.scrollY)).toBe(300);
-    });
-
-    test('is used by keys alone: arrows choose, Enter goes', async ({page}) => {
-      await open(page, article);
-      await page.keyboard.press('/');
-      await page.keyboard.type('voucher');
-      const box = searchBox(page);
-      await expect(box.input, 'no letter is lost while the box is loaded').toHaveValue('voucher');
-      await settled(box);
-      const titles = await box.hits.allInnerTexts();
-      expect(titles.length).toBeGreaterThan(3);
-      await expect(box.active).toHaveText(titles[0] ?? '', {useInnerText: true});
-      await page.keyboard.press('ArrowDown');
-      await page.keyboard.press('ArrowDown');
-      await expect(box.active).toHaveText(titles[2] ?? '', {useInnerText: true});
-      await page.keyboard.press('ArrowUp');
-      await expect(box.input).toHaveAttribute(
-        'aria-activedescendant',
-        (await box.hits.nth(1).getAttribute('id')) ?? '',
-      );
-      await page.keyboard.press('ArrowUp');
-      await page.keyboard.press('ArrowUp');
-      await expect(box.hits.last()).toHaveAttribute('aria-selected', 'true');
-      await expect(box.hits.last()).toBeInViewport();
-      await page.keyboard.press('ArrowDown');
-      await expect(box.hits.first()).toHaveAttribute('aria-selected', 'true');
-      await expect(box.input).toBeFocused();
-      const href = (await box.hits.first().getAttribute('href')) ?? '';
-      await page.keyboard.press('Enter');
-      await expect(page).toHaveURL(href);
-      await expect(box.dialog).toHaveCount(0);
     });
 
     test('loses no letter until its field takes them', async ({page}) => {
@@ -164,69 +61,6 @@ for (const backEnd of BACK_ENDS) {
       const text = await typed;
       expect(text.length).toBeGreaterThan(0);
       await expect(searchBox(page).input).toHaveValue(text);
-    });
-
-    // A key of a slow computer would wait for a whole answer to be drawn.
-    test('draws a few hits at a time, those at the top first', async ({page}) => {
-      await open(page, article);
-      const box = await ask(page, 'vouche');
-      await settled(box);
-      // An observer is called after each task that changes something: a frame may hold several on a slow machine.
-      const tasks = await box.dialog.evaluateHandle((dialog) => {
-        const added: number[] = [];
-        new MutationObserver((records) => {
-          const nodes = records.flatMap(({addedNodes}) => [...addedNodes]).filter((node) => node instanceof Element);
-          const options = nodes.reduce(
-            (sum, node) =>
-              sum + node.querySelectorAll('[role="option"]').length + Number(node.matches('[role="option"]')),
-            0,
-          );
-          if (options > 0) added.push(options);
-        }).observe(dialog, {childList: true, subtree: true});
-        return added;
-      });
-      await box.input.fill('epoch');
-      await settled(box);
-      const added = await tasks.jsonValue();
-      // Two pages, of which each shows three hits at most.
-      expect(Math.max(...added)).toBeLessThanOrEqual(6);
-      expect(added.length).toBeGreaterThan(1);
-      await expect(box.hits.last()).toHaveAttribute('id', `docsearch-item-${(await box.hits.count()) - 1}`);
-    });
-
-    test('chooses the last hit although it is not drawn yet', async ({page}) => {
-      await open(page, article);
-      const box = await ask(page, 'voucher');
-      await settled(box);
-      const count = await box.hits.count();
-      await box.input.fill('');
-      // All in one task, so that no frame comes between the answer and the key.
-      await box.input.evaluate((field: HTMLInputElement) => {
-        const dialog = field.closest('dialog');
-        new MutationObserver((_, observer) => {
-          if (dialog?.querySelector('[role="option"]') === null) return;
-          observer.disconnect();
-          field.dispatchEvent(new KeyboardEvent('keydown', {key: 'ArrowUp', bubbles: true}));
-        }).observe(dialog ?? field, {childList: true, subtree: true});
-      });
-      await box.input.fill('voucher');
-      await expect(box.active).toHaveAttribute('id', `docsearch-item-${count - 1}`);
-      await expect(box.active).toBeInViewport();
-    });
-
-    test('shows the top of the next answer to somebody who has scrolled', async ({page}) => {
-      await open(page, article);
-      const box = await ask(page, 'vouche');
-      await settled(box);
-      // The pointer rests: the choice stays at the top.
-      await box.hits.first().hover();
-      await page.mouse.wheel(0, 5000);
-      await expect(box.hits.first()).not.toBeInViewport();
-      await expect(box.hits.first()).toHaveAttribute('aria-selected', 'true');
-      await box.input.press('r');
-      await settled(box);
-      await expect(box.hits.first()).toBeInViewport({ratio: 1});
-      await expect(box.dialog.locator('.DocSearch-Hit-source').first()).toBeInViewport({ratio: 1});
     });
 
     test('takes Enter that comes before the answer', async ({page, typesense}) => {
@@ -262,92 +96,6 @@ for (const backEnd of BACK_ENDS) {
       await expect(box.input).toHaveValue('voucher');
       await expect(box.dialog).toBeVisible();
       await expect(page).toHaveURL(article);
-    });
-
-    test('goes on from the heading of a hit by Tab, with or without another page', async ({page}) => {
-      for (const from of [article, '/get-started/']) {
-        await open(page, from);
-        const {hits, dialog} = await ask(page, 'architecture epochs');
-        const link = hits.and(page.locator('[href*="architecture/#"]')).first();
-        const href = (await link.getAttribute('href')) ?? '';
-        await link.click();
-        await expect(dialog).toHaveCount(0);
-        await expect(page.locator(new URL(href, 'http://x').hash), from).toBeFocused();
-      }
-    });
-
-    test('chooses by arrow keys also from the box of the versions', async ({page}) => {
-      await open(page, article);
-      const box = await ask(page, 'voucher');
-      await box.dialog.getByRole('checkbox', {name: 'Search all versions'}).check();
-      await expect(box.dialog.locator('.DocSearch-Scope')).toContainText('All versions');
-      await settled(box);
-      await page.keyboard.press('ArrowDown');
-      await expect(box.input).toBeFocused();
-      await expect(box.hits.nth(1)).toHaveAttribute('aria-selected', 'true');
-    });
-
-    test('leaves no menu of a phone over the page of a hit', async ({page}) => {
-      await page.setViewportSize({width: 390, height: 844});
-      await open(page, article);
-      await page.getByRole('button', {name: 'Toggle navigation bar'}).click();
-      await expect(page.locator('.navbar-sidebar--show')).toHaveCount(1);
-      await page.keyboard.press('Control+k');
-      const {input, hits} = searchBox(page);
-      await input.fill('quickstart');
-      await expect(hits.first()).toBeVisible();
-      await input.press('Enter');
-      await expect(page.getByRole('heading', {level: 1})).toContainText(/quickstart/i);
-      await expect(page.locator('.navbar-sidebar--show')).toHaveCount(0);
-    });
-
-    test('opens a hit in another tab where a key says so, and stays', async ({page, context}) => {
-      await open(page, article);
-      const {hits, dialog, input} = await ask(page, 'voucher');
-      const href = (await hits.first().getAttribute('href')) ?? '';
-      for (const opens of [() => hits.first().click({modifiers: ['Control']}), () => input.press('Control+Enter')]) {
-        const [tab] = await Promise.all([context.waitForEvent('page'), opens()]);
-        await tab.waitForURL((url) => `${url.pathname}${url.search}${url.hash}` === href);
-        await tab.close();
-        await expect(dialog).toBeVisible();
-        await expect(page).toHaveURL(article);
-      }
-    });
-
-    test('remembers what was opened, keeps what is a favourite, forgets what is removed', async ({page}) => {
-      await open(page, article);
-      for (const text of ['quickstart', 'voucher']) {
-        const {input, hits} = await ask(page, text);
-        await expect(hits.first()).toBeVisible();
-        await input.press('Enter');
-        await expect(page.getByRole('dialog')).toHaveCount(0);
-      }
-      await page.reload();
-      await hydrated(page);
-      const {button, dialog, hits, input} = searchBox(page);
-      await button.click();
-      const recent = dialog.getByRole('region', {name: 'Recent'});
-      const favourites = dialog.getByRole('region', {name: 'Favorite'});
-      await expect(recent.getByRole('listitem')).toHaveCount(2);
-      await expect(recent.getByRole('listitem').first(), 'the latest first').toContainText(/voucher/i);
-      await recent
-        .getByRole('listitem')
-        .last()
-        .getByRole('button', {name: /^Save this search/})
-        .click();
-      await expect(input, 'the button is gone').toBeFocused();
-      await expect(favourites.getByRole('listitem')).toHaveCount(1);
-      await expect(recent.getByRole('listitem')).toHaveCount(1);
-      await recent.getByRole('button', {name: /^Remove this search from history/}).click();
-      await expect(recent).toHaveCount(0);
-      await expect(input, 'the button is gone').toBeFocused();
-      await input.press('Enter');
-      await expect(page.getByRole('heading', {level: 1})).toContainText(/quickstart/i);
-      await button.click();
-      await expect(recent, 'a favourite is not recent too').toHaveCount(0);
-      await favourites.getByRole('button', {name: /^Remove this search from favorites/}).click();
-      await expect(dialog.getByText('No recent searches')).toBeVisible();
-      await expect(hits).toHaveCount(0);
     });
 
     test('searches the version that is read, or all', async ({page}) => {
@@ -443,20 +191,6 @@ for (const backEnd of BACK_ENDS) {
       }
     });
 
-    // Case 26: the contexts of docs pages are missing there.
-    for (const [name, route] of [
-      ['home', '/'],
-      ['an unversioned page', '/get-started/'],
-      ['a page of tags', '/tags/'],
-      ['the search page', '/search/'],
-    ] as const) {
-      test(`works on ${name}`, async ({page}) => {
-        await open(page, route);
-        const {hits} = await ask(page, 'voucher');
-        await expect(hits.first()).toHaveAttribute('href', /^\/cartesi-rollups\/1\.5\//);
-      });
-    }
-
     test.describe('where no page is', () => {
       test.use({tolerated: /status of 404/});
 
@@ -466,29 +200,298 @@ for (const backEnd of BACK_ENDS) {
         await expect(hits.first()).toBeVisible();
       });
     });
+  });
+}
 
-    test('Back closes it and goes back', async ({page}) => {
-      await open(page, '/get-started/');
-      await page.getByRole('navigation', {name: 'Main'}).getByRole('link', {name: 'Fraud Proofs'}).click();
-      await expect(page).toHaveURL('/fraud-proofs/');
-      const {dialog, hits} = await ask(page, 'voucher');
-      await expect(hits.first()).toBeVisible();
-      await page.goBack();
-      await expect(page).toHaveURL('/get-started/');
+// What the box does with an answer, wherever it comes from. The server of the tests has it at once; the embedded engine builds its
+// index anew for each test.
+test.describe('either back end', () => {
+  test.use({backEnd: 'typesense'});
+
+  test('opens by keys, not while something is typed elsewhere', async ({page}) => {
+    await open(page, article);
+    const {dialog, input, button} = searchBox(page);
+    for (const keys of ['Control+k', 'Meta+k', '/']) {
+      await page.keyboard.press(keys);
+      await expect(input, keys).toBeFocused();
+      await expect(input, 'the key itself is no question').toHaveValue('');
+      await page.keyboard.press('Escape');
       await expect(dialog).toHaveCount(0);
-    });
+      await expect(button, 'the focus comes back').toBeFocused();
+    }
+    await page.evaluate(() =>
+      document.querySelector('main')?.insertAdjacentHTML('afterbegin', '<textarea id="field"></textarea>'),
+    );
+    await page.locator('#field').focus();
+    await page.keyboard.press('/');
+    await expect(page.locator('#field')).toHaveValue('/');
+    await expect(dialog).toHaveCount(0);
+    await page.keyboard.press('Control+K');
+    await expect(input).toBeFocused();
+    await page.keyboard.press('/');
+    await expect(input, 'a slash in the box is text').toHaveValue('/');
+    await page.keyboard.press('Control+k');
+    await expect(dialog, 'the same keys close it').toHaveCount(0);
+  });
 
-    test('leads to a heading on the same page', async ({page}) => {
-      await open(page, inLastVersion('core-concepts/architecture/'));
-      const {hits} = await ask(page, 'architecture epochs');
+  test('closes by Escape, by Cancel and by a click beside it, each time to the button, and opens afresh', async ({
+    page,
+  }) => {
+    await open(page, article);
+    const {dialog, button} = searchBox(page);
+    for (const close of ['Escape', 'Escape on a button', 'Cancel', 'beside'] as const) {
+      const {input, hits} = await ask(page, 'voucher');
+      await expect(hits.first()).toBeVisible();
+      await dialog.getByRole('checkbox', {name: 'Search all versions'}).check();
+      if (close === 'Escape') await input.press('Escape');
+      else if (close === 'Escape on a button')
+        await dialog.getByRole('button', {name: 'Clear the query'}).press('Escape');
+      else if (close === 'Cancel') await dialog.getByRole('button', {name: 'Cancel'}).click();
+      else await page.mouse.click(20, 780);
+      await expect(dialog, close).toHaveCount(0);
+      await expect(button, close).toBeFocused();
+      await button.press('Enter');
+      await expect(input, close).toHaveValue('');
+      await expect(input).toBeFocused();
+      await expect(hits).toHaveCount(0);
+      await expect(dialog.getByRole('checkbox', {name: 'Search all versions'})).not.toBeChecked();
+      await input.press('Escape');
+    }
+  });
+
+  test('keeps the focus and the page behind it still', async ({page}) => {
+    await open(page, article);
+    await page.evaluate(() => window.scrollTo(0, 300));
+    // By keys: a click of Playwright's scrolls to where a sticky element would be.
+    await page.keyboard.press('/');
+    const {dialog, input, hits} = searchBox(page);
+    await input.fill('voucher');
+    await expect(hits.first()).toBeVisible();
+    await page.mouse.wheel(0, 400);
+    for (let presses = 0; presses < 12; presses++) {
+      await page.keyboard.press('Tab');
+      const inside = await page.evaluate(
+        () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
+      );
+      expect(inside, 'focus in the dialog, or on the browser itself').toBe(true);
+    }
+    await input.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    expect(await page.evaluate(() => window.scrollY)).toBe(300);
+  });
+
+  test('is used by keys alone: arrows choose, Enter goes', async ({page}) => {
+    await open(page, article);
+    await page.keyboard.press('/');
+    await page.keyboard.type('voucher');
+    const box = searchBox(page);
+    await expect(box.input, 'no letter is lost while the box is loaded').toHaveValue('voucher');
+    await settled(box);
+    const titles = await box.hits.allInnerTexts();
+    expect(titles.length).toBeGreaterThan(3);
+    await expect(box.active).toHaveText(titles[0] ?? '', {useInnerText: true});
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await expect(box.active).toHaveText(titles[2] ?? '', {useInnerText: true});
+    await page.keyboard.press('ArrowUp');
+    await expect(box.input).toHaveAttribute('aria-activedescendant', (await box.hits.nth(1).getAttribute('id')) ?? '');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    await expect(box.hits.last()).toHaveAttribute('aria-selected', 'true');
+    await expect(box.hits.last()).toBeInViewport();
+    await page.keyboard.press('ArrowDown');
+    await expect(box.hits.first()).toHaveAttribute('aria-selected', 'true');
+    await expect(box.input).toBeFocused();
+    const href = (await box.hits.first().getAttribute('href')) ?? '';
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(href);
+    await expect(box.dialog).toHaveCount(0);
+  });
+
+  // A key of a slow computer would wait for a whole answer to be drawn.
+  test('draws a few hits at a time, those at the top first', async ({page}) => {
+    await open(page, article);
+    const box = await ask(page, 'vouche');
+    await settled(box);
+    // An observer is called after each task that changes something: a frame may hold several on a slow machine.
+    const tasks = await box.dialog.evaluateHandle((dialog) => {
+      const added: number[] = [];
+      new MutationObserver((records) => {
+        const nodes = records.flatMap(({addedNodes}) => [...addedNodes]).filter((node) => node instanceof Element);
+        const options = nodes.reduce(
+          (sum, node) =>
+            sum + node.querySelectorAll('[role="option"]').length + Number(node.matches('[role="option"]')),
+          0,
+        );
+        if (options > 0) added.push(options);
+      }).observe(dialog, {childList: true, subtree: true});
+      return added;
+    });
+    await box.input.fill('epoch');
+    await settled(box);
+    const added = await tasks.jsonValue();
+    // Two pages, of which each shows three hits at most.
+    expect(Math.max(...added)).toBeLessThanOrEqual(6);
+    expect(added.length).toBeGreaterThan(1);
+    await expect(box.hits.last()).toHaveAttribute('id', `docsearch-item-${(await box.hits.count()) - 1}`);
+  });
+
+  test('chooses the last hit although it is not drawn yet', async ({page}) => {
+    await open(page, article);
+    const box = await ask(page, 'voucher');
+    await settled(box);
+    const count = await box.hits.count();
+    await box.input.fill('');
+    // All in one task, so that no frame comes between the answer and the key.
+    await box.input.evaluate((field: HTMLInputElement) => {
+      const dialog = field.closest('dialog');
+      new MutationObserver((_, observer) => {
+        if (dialog?.querySelector('[role="option"]') === null) return;
+        observer.disconnect();
+        field.dispatchEvent(new KeyboardEvent('keydown', {key: 'ArrowUp', bubbles: true}));
+      }).observe(dialog ?? field, {childList: true, subtree: true});
+    });
+    await box.input.fill('voucher');
+    await expect(box.active).toHaveAttribute('id', `docsearch-item-${count - 1}`);
+    await expect(box.active).toBeInViewport();
+  });
+
+  test('shows the top of the next answer to somebody who has scrolled', async ({page}) => {
+    await open(page, article);
+    const box = await ask(page, 'vouche');
+    await settled(box);
+    // The pointer rests: the choice stays at the top.
+    await box.hits.first().hover();
+    await page.mouse.wheel(0, 5000);
+    await expect(box.hits.first()).not.toBeInViewport();
+    await expect(box.hits.first()).toHaveAttribute('aria-selected', 'true');
+    await box.input.press('r');
+    await settled(box);
+    await expect(box.hits.first()).toBeInViewport({ratio: 1});
+    await expect(box.dialog.locator('.DocSearch-Hit-source').first()).toBeInViewport({ratio: 1});
+  });
+
+  test('goes on from the heading of a hit by Tab, with or without another page', async ({page}) => {
+    for (const from of [article, '/get-started/']) {
+      await open(page, from);
+      const {hits, dialog} = await ask(page, 'architecture epochs');
       const link = hits.and(page.locator('[href*="architecture/#"]')).first();
       const href = (await link.getAttribute('href')) ?? '';
       await link.click();
-      await expect(page).toHaveURL(href);
-      await expect(page.locator(new URL(href, 'http://x').hash)).toBeInViewport();
-    });
+      await expect(dialog).toHaveCount(0);
+      await expect(page.locator(new URL(href, 'http://x').hash), from).toBeFocused();
+    }
   });
-}
+
+  test('chooses by arrow keys also from the box of the versions', async ({page}) => {
+    await open(page, article);
+    const box = await ask(page, 'voucher');
+    await box.dialog.getByRole('checkbox', {name: 'Search all versions'}).check();
+    await expect(box.dialog.locator('.DocSearch-Scope')).toContainText('All versions');
+    await settled(box);
+    await page.keyboard.press('ArrowDown');
+    await expect(box.input).toBeFocused();
+    await expect(box.hits.nth(1)).toHaveAttribute('aria-selected', 'true');
+  });
+
+  test('leaves no menu of a phone over the page of a hit', async ({page}) => {
+    await page.setViewportSize({width: 390, height: 844});
+    await open(page, article);
+    await page.getByRole('button', {name: 'Toggle navigation bar'}).click();
+    await expect(page.locator('.navbar-sidebar--show')).toHaveCount(1);
+    await page.keyboard.press('Control+k');
+    const {input, hits} = searchBox(page);
+    await input.fill('quickstart');
+    await expect(hits.first()).toBeVisible();
+    await input.press('Enter');
+    await expect(page.getByRole('heading', {level: 1})).toContainText(/quickstart/i);
+    await expect(page.locator('.navbar-sidebar--show')).toHaveCount(0);
+  });
+
+  test('opens a hit in another tab where a key says so, and stays', async ({page, context}) => {
+    await open(page, article);
+    const {hits, dialog, input} = await ask(page, 'voucher');
+    const href = (await hits.first().getAttribute('href')) ?? '';
+    for (const opens of [() => hits.first().click({modifiers: ['Control']}), () => input.press('Control+Enter')]) {
+      const [tab] = await Promise.all([context.waitForEvent('page'), opens()]);
+      await tab.waitForURL((url) => `${url.pathname}${url.search}${url.hash}` === href);
+      await tab.close();
+      await expect(dialog).toBeVisible();
+      await expect(page).toHaveURL(article);
+    }
+  });
+
+  test('remembers what was opened, keeps what is a favourite, forgets what is removed', async ({page}) => {
+    await open(page, article);
+    for (const text of ['quickstart', 'voucher']) {
+      const {input, hits} = await ask(page, text);
+      await expect(hits.first()).toBeVisible();
+      await input.press('Enter');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
+    await page.reload();
+    await hydrated(page);
+    const {button, dialog, hits, input} = searchBox(page);
+    await button.click();
+    const recent = dialog.getByRole('region', {name: 'Recent'});
+    const favourites = dialog.getByRole('region', {name: 'Favorite'});
+    await expect(recent.getByRole('listitem')).toHaveCount(2);
+    await expect(recent.getByRole('listitem').first(), 'the latest first').toContainText(/voucher/i);
+    await recent
+      .getByRole('listitem')
+      .last()
+      .getByRole('button', {name: /^Save this search/})
+      .click();
+    await expect(input, 'the button is gone').toBeFocused();
+    await expect(favourites.getByRole('listitem')).toHaveCount(1);
+    await expect(recent.getByRole('listitem')).toHaveCount(1);
+    await recent.getByRole('button', {name: /^Remove this search from history/}).click();
+    await expect(recent).toHaveCount(0);
+    await expect(input, 'the button is gone').toBeFocused();
+    await input.press('Enter');
+    await expect(page.getByRole('heading', {level: 1})).toContainText(/quickstart/i);
+    await button.click();
+    await expect(recent, 'a favourite is not recent too').toHaveCount(0);
+    await favourites.getByRole('button', {name: /^Remove this search from favorites/}).click();
+    await expect(dialog.getByText('No recent searches')).toBeVisible();
+    await expect(hits).toHaveCount(0);
+  });
+
+  // Case 26: the contexts of docs pages are missing there.
+  for (const [name, route] of [
+    ['home', '/'],
+    ['an unversioned page', '/get-started/'],
+    ['a page of tags', '/tags/'],
+    ['the search page', '/search/'],
+  ] as const) {
+    test(`works on ${name}`, async ({page}) => {
+      await open(page, route);
+      const {hits} = await ask(page, 'voucher');
+      await expect(hits.first()).toHaveAttribute('href', /^\/cartesi-rollups\/1\.5\//);
+    });
+  }
+
+  test('Back closes it and goes back', async ({page}) => {
+    await open(page, '/get-started/');
+    await page.getByRole('navigation', {name: 'Main'}).getByRole('link', {name: 'Fraud Proofs'}).click();
+    await expect(page).toHaveURL('/fraud-proofs/');
+    const {dialog, hits} = await ask(page, 'voucher');
+    await expect(hits.first()).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL('/get-started/');
+    await expect(dialog).toHaveCount(0);
+  });
+
+  test('leads to a heading on the same page', async ({page}) => {
+    await open(page, inLastVersion('core-concepts/architecture/'));
+    const {hits} = await ask(page, 'architecture epochs');
+    const link = hits.and(page.locator('[href*="architecture/#"]')).first();
+    const href = (await link.getAttribute('href')) ?? '';
+    await link.click();
+    await expect(page).toHaveURL(href);
+    await expect(page.locator(new URL(href, 'http://x').hash)).toBeInViewport();
+  });
+});
 
 test.describe('Typesense', () => {
   test.use({backEnd: 'typesense'});

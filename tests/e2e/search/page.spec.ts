@@ -25,7 +25,6 @@ function parts(page: Page): Parts {
     heading: page.getByRole('heading', {level: 1}),
   };
 }
-
 for (const backEnd of BACK_ENDS) {
   test.describe(backEnd, () => {
     test.use({backEnd});
@@ -42,39 +41,6 @@ for (const backEnd of BACK_ENDS) {
       const href = (await hits.first().getAttribute('href')) ?? '';
       await hits.first().click();
       await expect(page).toHaveURL(href);
-    });
-
-    test('keeps its address with the question, one entry of the history for each', async ({page}) => {
-      await open(page, '/search/');
-      const {input, heading, hits} = parts(page);
-      await expect(heading).toHaveText('Search the documentation');
-      await input.focus();
-      // Slower than the address follows: the focus has to stay.
-      await page.keyboard.type('vou', {delay: 400});
-      await page.keyboard.type('cher');
-      await expect(input).toHaveValue('voucher');
-      await expect(input).toBeFocused();
-      await expect(page).toHaveURL('/search/?q=voucher');
-      await input.press('Enter');
-      await input.fill('quickstart');
-      await input.press('Enter');
-      await expect(page).toHaveURL('/search/?q=quickstart');
-      await expect(heading).toHaveText('Search results for “quickstart”');
-      await expect(hits.first()).toContainText(/quickstart/i);
-
-      await page.goBack();
-      await expect(page).toHaveURL('/search/?q=voucher');
-      await expect(input).toHaveValue('voucher');
-      await expect(heading).toHaveText('Search results for “voucher”');
-      await expect(hits.first()).toContainText(/voucher/i);
-      await page.goBack();
-      await expect(page).toHaveURL('/search/');
-      await expect(input).toHaveValue('');
-      await expect(hits).toHaveCount(0);
-      await page.goForward();
-      await page.goForward();
-      await expect(input).toHaveValue('quickstart');
-      await expect(hits.first()).toContainText(/quickstart/i);
     });
 
     test('filters by version, as an entry of the history', async ({page}) => {
@@ -100,13 +66,6 @@ for (const backEnd of BACK_ENDS) {
       await expect.poll(versions).not.toContain('2.0');
     });
 
-    test('takes a version that is none for the reader’s own', async ({page}) => {
-      await open(page, '/search/?q=voucher&version=9.9');
-      const {version, hits} = parts(page);
-      await expect(version).toHaveValue(lastVersion);
-      await expect(hits.first()).toBeVisible();
-    });
-
     test('says where the results end', async ({page}) => {
       await open(page, '/search/?q=input&page=99');
       const paging = page.getByRole('navigation', {name: 'Pages of results'});
@@ -116,19 +75,6 @@ for (const backEnd of BACK_ENDS) {
       await open(page, '/search/?q=xyzzyqwertyplugh&page=3');
       await expect(page.getByText('No results for')).toBeVisible();
       await expect(paging).toHaveCount(0);
-    });
-
-    test('brings Back to where the reader was', async ({page}) => {
-      await open(page, '/search/?q=input&version=all');
-      const {hits} = parts(page);
-      await hits.last().scrollIntoViewIfNeeded();
-      const before = await page.evaluate(() => window.scrollY);
-      expect(before).toBeGreaterThan(500);
-      await hits.last().click();
-      await expect(page).not.toHaveURL(/search/);
-      await page.goBack();
-      await expect(hits.last()).toBeVisible();
-      await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before - 200);
     });
 
     test('has its hits on pages', async ({page}) => {
@@ -152,24 +98,6 @@ for (const backEnd of BACK_ENDS) {
       await expect(page).toHaveURL('/search/?q=input');
     });
 
-    test('leads back from a page beyond the last', async ({page}) => {
-      await open(page, '/search/?q=voucher&page=99');
-      const {hits} = parts(page);
-      const back = page.getByRole('link', {name: 'Previous'});
-      await expect(back).toBeVisible();
-      await back.click();
-      await expect(hits.first()).toBeVisible();
-    });
-
-    test('begins another question on its first page', async ({page}) => {
-      await open(page, '/search/?q=input&page=2');
-      const {input, hits} = parts(page);
-      await expect(hits.first()).toBeVisible();
-      await input.fill('quickstart');
-      await expect(page).toHaveURL('/search/?q=quickstart');
-      await expect(hits.first()).toContainText(/quickstart/i);
-    });
-
     test('says that nothing is found, and what to do', async ({page}) => {
       await open(page, '/search/?q=xyzzyqwertyplugh');
       const main = page.getByRole('main');
@@ -187,6 +115,82 @@ for (const backEnd of BACK_ENDS) {
     });
   });
 }
+
+// What the page does with an answer, wherever it comes from.
+test.describe('either back end', () => {
+  test.use({backEnd: 'typesense'});
+
+  test('keeps its address with the question, one entry of the history for each', async ({page}) => {
+    await open(page, '/search/');
+    const {input, heading, hits} = parts(page);
+    await expect(heading).toHaveText('Search the documentation');
+    await input.focus();
+    // Slower than the address follows: the focus has to stay.
+    await page.keyboard.type('vou', {delay: 400});
+    await page.keyboard.type('cher');
+    await expect(input).toHaveValue('voucher');
+    await expect(input).toBeFocused();
+    await expect(page).toHaveURL('/search/?q=voucher');
+    await input.press('Enter');
+    await input.fill('quickstart');
+    await input.press('Enter');
+    await expect(page).toHaveURL('/search/?q=quickstart');
+    await expect(heading).toHaveText('Search results for “quickstart”');
+    await expect(hits.first()).toContainText(/quickstart/i);
+
+    await page.goBack();
+    await expect(page).toHaveURL('/search/?q=voucher');
+    await expect(input).toHaveValue('voucher');
+    await expect(heading).toHaveText('Search results for “voucher”');
+    await expect(hits.first()).toContainText(/voucher/i);
+    await page.goBack();
+    await expect(page).toHaveURL('/search/');
+    await expect(input).toHaveValue('');
+    await expect(hits).toHaveCount(0);
+    await page.goForward();
+    await page.goForward();
+    await expect(input).toHaveValue('quickstart');
+    await expect(hits.first()).toContainText(/quickstart/i);
+  });
+
+  test('takes a version that is none for the reader’s own', async ({page}) => {
+    await open(page, '/search/?q=voucher&version=9.9');
+    const {version, hits} = parts(page);
+    await expect(version).toHaveValue(lastVersion);
+    await expect(hits.first()).toBeVisible();
+  });
+
+  test('brings Back to where the reader was', async ({page}) => {
+    await open(page, '/search/?q=input&version=all');
+    const {hits} = parts(page);
+    await hits.last().scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => window.scrollY);
+    expect(before).toBeGreaterThan(500);
+    await hits.last().click();
+    await expect(page).not.toHaveURL(/search/);
+    await page.goBack();
+    await expect(hits.last()).toBeVisible();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before - 200);
+  });
+
+  test('leads back from a page beyond the last', async ({page}) => {
+    await open(page, '/search/?q=voucher&page=99');
+    const {hits} = parts(page);
+    const back = page.getByRole('link', {name: 'Previous'});
+    await expect(back).toBeVisible();
+    await back.click();
+    await expect(hits.first()).toBeVisible();
+  });
+
+  test('begins another question on its first page', async ({page}) => {
+    await open(page, '/search/?q=input&page=2');
+    const {input, hits} = parts(page);
+    await expect(hits.first()).toBeVisible();
+    await input.fill('quickstart');
+    await expect(page).toHaveURL('/search/?q=quickstart');
+    await expect(hits.first()).toContainText(/quickstart/i);
+  });
+});
 
 test('is kept from search engines, but not its links', () => {
   expect(isBuilt('search/index.html')).toBe(true);

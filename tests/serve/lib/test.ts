@@ -27,7 +27,7 @@ export function served(files: () => NginxFiles | Promise<NginxFiles>) {
       await use(nginx);
       await nginx.stop();
     },
-    {scope: 'worker', timeout: 60_000},
+    {scope: 'worker', timeout: 240_000},
   ] as const;
 }
 

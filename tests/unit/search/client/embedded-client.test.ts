@@ -131,6 +131,25 @@ describe('createEmbeddedClient', () => {
     await again;
   });
 
+  it('leaves a worker that builds an index the time for it, also where the time of a call was up', async () => {
+    const client = create();
+    const early = client.prepare();
+    await vi.advanceTimersByTimeAsync(1500);
+    const late = client.multiSearch([{q: 'a'}]);
+    worker().answer({kind: 'building'});
+    await vi.advanceTimersByTimeAsync(59_000);
+    expect(worker().terminated).toBe(false);
+    worker().answer({id: 1, response});
+    worker().answer({id: 2, response});
+    await early;
+    expect(await late).toBe(response);
+    const stuck = expect(client.multiSearch([{q: 'b'}])).rejects.toThrow(SearchUnavailableError);
+    worker().answer({kind: 'building'});
+    await vi.advanceTimersByTimeAsync(62_000);
+    await stuck;
+    expect(worker().terminated).toBe(true);
+  });
+
   it('takes an answer that comes while it asks whether the worker lives', async () => {
     const searched = create().multiSearch([{q: 'a'}]);
     await vi.advanceTimersByTimeAsync(1500);

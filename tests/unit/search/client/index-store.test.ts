@@ -20,9 +20,11 @@ function createStore() {
   const manifestUrl = `${SITE}/search-manifest.json`;
   files.set(manifestUrl, createManifest(SITE, entries));
   const asked: string[] = [];
+  const onBuild = vi.fn();
   const store = new IndexStore({
     manifestUrl,
     baseUrl: '/',
+    onBuild,
     fetchJson: (url) => {
       asked.push(url.slice(SITE.length));
       return files.has(url) ? Promise.resolve(files.get(url)) : Promise.reject(new SearchUnavailableError(url));
@@ -34,16 +36,17 @@ function createStore() {
     ]);
     return results[0]?.hits?.map(({document}) => document.version);
   };
-  return {store, files, asked, ask, manifestUrl};
+  return {store, files, asked, ask, manifestUrl, onBuild};
 }
 
 describe('IndexStore', () => {
-  it('fetches the manifest and the files of a version once', async () => {
-    const {store, asked, ask} = createStore();
+  it('fetches the manifest and the files of a version once, and builds its index once', async () => {
+    const {store, asked, ask, onBuild} = createStore();
     expect(asked).toEqual([]);
     await Promise.all([store.prepare(filterOf('1.5')), store.prepare(filterOf('1.5'))]);
     expect(await ask('1.5')).toEqual(['1.5']);
     expect(asked).toEqual(['/search-manifest.json', '/assets/search/docs-rollups-1.5.json']);
+    expect(onBuild).toHaveBeenCalledTimes(1);
   });
 
   it('fetches the other versions for a search over all', async () => {
