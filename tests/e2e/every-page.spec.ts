@@ -14,6 +14,7 @@ import {releasedVersions} from '@site/config/versions';
 import {setColourMode, violations} from '@site/tests/lib/axe';
 import {readDocuments, type BuiltDocument} from './lib/documents';
 import {olderVersionOf, oneOfEachKind} from './lib/page-kinds';
+import {SeenShapes} from './lib/seen-shapes';
 import {readShapes} from './lib/shapes';
 import {buildFolder, isBuilt, isRedirect, pageRoutes, pageTypes, readBuilt, sitemapRoutes} from './lib/site';
 import {expect, hydrated, ownStatus, test as base, watch} from './lib/test';
@@ -30,7 +31,7 @@ interface Visitor {
   /** Of both. */
   readonly complaints: string[];
   /** Shapes of content that have been looked at with scripts. */
-  readonly shapes: Set<string>;
+  readonly shapes: SeenShapes;
 }
 
 /** One page that visits all routes: a page of its own for each would take most of the time. */
@@ -41,7 +42,7 @@ const test = base.extend<object, {visitor: Visitor}>({
       const still = await browser.newPage({javaScriptEnabled: false, viewport: PHONE});
       const complaints: string[] = [];
       for (const each of [page, still]) watch(each, complaints);
-      await use({page, still, complaints, shapes: new Set()});
+      await use({page, still, complaints, shapes: new SeenShapes()});
       await page.close();
       await still.close();
     },
@@ -80,9 +81,12 @@ async function readNarrow(page: Page): Promise<string[]> {
 }
 
 const routes = pageRoutes();
-const currentRoutes = routes.filter((route) => olderVersionOf(route) === undefined);
 /** Pages that axe looks at elsewhere, as a whole, in both colour modes and at two widths. */
 const looked = new Set<string>(Object.values(pageTypes));
+/** First those that axe looks at anyway: their shapes are most of all. */
+const currentRoutes = routes
+  .filter((route) => olderVersionOf(route) === undefined)
+  .sort((one, other) => Number(looked.has(other)) - Number(looked.has(one)));
 
 async function visit({page}: Visitor, address: string, status = 200): Promise<void> {
   await page.setViewportSize(WIDE);
@@ -107,14 +111,14 @@ test.describe('in the browser', () => {
       // The width at which colours are harder to get right. Around the content all pages are alike.
       await still.setViewportSize(PHONE);
       const found = await still.evaluate(readShapes);
-      if (looked.has(route) || found.some((shape) => !shapes.has(shape))) {
+      if (looked.has(route) || shapes.hasNew(found)) {
         await visit(visitor, address);
         if (!looked.has(route)) {
           await page.setViewportSize(PHONE);
           await setColourMode(page, 'dark');
           expect(await violations(page, {scope: 'main'}), 'what axe finds').toEqual([]);
-          for (const shape of found) shapes.add(shape);
         }
+        shapes.add(found);
       }
       expect(complaints).toEqual([]);
     });
