@@ -85,11 +85,16 @@ async function main(): Promise<void> {
   for (const factor of factors) {
     const result = await measureFactor(factor);
     results.push(result);
-    const {pages, cold, warm} = result;
-    console.error(
-      `${pages} pages: cold ${cold.seconds.toFixed(0)} s, warm ${warm.seconds.toFixed(0)} s; ` +
-        `load of this computer ${loadavg()[0]?.toFixed(1)}`,
+    const said = (
+      [
+        ['cold', result.cold],
+        ['warm', result.warm],
+      ] as const
+    ).map(
+      ([kind, {processor, memory, seconds: elapsed}]) =>
+        `${kind} ${seconds(processor)} s of processor time, ${(memory / GIB).toFixed(2)} GiB, ${elapsed.toFixed(0)} s in all`,
     );
+    console.error(`${result.pages} pages: ${said.join('; ')}; load of this computer ${loadavg()[0]?.toFixed(1)}`);
   }
   const rows = results.flatMap(({pages, ...builds}) =>
     (['cold', 'warm'] as const).map((kind) => {

@@ -5,7 +5,7 @@
  * Prints the medians and the conditions as Markdown. Takes `--rounds=7`; `--sites=folder` keeps the two sites for the next run.
  * Installs Starlight with npm into a temporary folder.
  */
-import {existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync} from 'node:fs';
+import {existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync} from 'node:fs';
 import {loadavg, tmpdir} from 'node:os';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
@@ -46,6 +46,14 @@ function readArticles(folder: string): BenchArticle[] {
     if (!existsSync(file)) throw new Error(`${file}: there is no such page.\n  Run \`npm run build\` first.`);
     return {name: path.basename(route), ...plainMarkdown(readFileSync(file, 'utf8'))};
   });
+}
+
+/** The list of the files of the search of this site, which names them. */
+const SEARCH_LIST = 'search-manifest.json';
+
+/** Files of the search, below the root of the site. */
+function searchFiles(folder: string): string[] {
+  return readdirSync(path.join(folder, 'assets', 'search')).map((name) => `assets/search/${name}`);
 }
 
 /** Builds a site, unless a run before has left it. */
@@ -103,6 +111,8 @@ async function main(): Promise<void> {
     },
   ];
 
+  // The index of a search takes seconds to compress: longer than the search waits.
+  for (const file of [SEARCH_LIST, ...searchFiles(ours)]) await (await fetch(`${sites[0]?.url}/${file}`)).arrayBuffer();
   const browser = await chromium.launch({executablePath: findChromium(), args: chromiumArguments});
   const results = new Map(sites.map(({name}) => [name, [] as Partial<Record<VisitMeasure, number>>[]]));
   try {

@@ -37,7 +37,8 @@ export function multiplySite(site: string, copies: number, {generated = true} = 
 
   const versions = path.join(copy, 'rollups_versions.json');
   const released = JSON.parse(readFileSync(versions, 'utf8')) as string[];
-  const names = Array.from({length: copies}, (_, index) => `${lastVersion}-copy-${index + 1}`);
+  // Short names: generated descriptions, which have a longest length, contain them.
+  const names = Array.from({length: copies}, (_, index) => `${lastVersion}.${(index + 10).toString(36)}`);
   // They come between the last version and the one before, so that only one of them has changed from its neighbour.
   const [last = lastVersion, before, ...others] = released;
   writeFileSync(versions, JSON.stringify([last, ...names, ...(before === undefined ? [] : [before]), ...others]));

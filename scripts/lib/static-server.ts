@@ -1,7 +1,8 @@
 import {createReadStream, existsSync, readFileSync, statSync} from 'node:fs';
 import {createServer, type ServerResponse} from 'node:http';
 import path from 'node:path';
-import {brotliCompressSync} from 'node:zlib';
+import {promisify} from 'node:util';
+import {brotliCompress} from 'node:zlib';
 
 import type {SlowLine} from './slow-line';
 
@@ -34,13 +35,15 @@ export interface StaticServer {
   readonly close: () => Promise<void>;
 }
 
-/** What is sent of a file over a slow line. */
-const compressed = new Map<string, Buffer>();
+const compressBrotli = promisify(brotliCompress);
 
-function compress(file: string): Buffer {
+/** What is sent of a file over a slow line. */
+const compressed = new Map<string, Promise<Buffer>>();
+
+function compress(file: string): Promise<Buffer> {
   const known = compressed.get(file);
   if (known !== undefined) return known;
-  const body = isText(file) ? brotliCompressSync(readFileSync(file)) : readFileSync(file);
+  const body = isText(file) ? compressBrotli(readFileSync(file)) : Promise.resolve(readFileSync(file));
   compressed.set(file, body);
   return body;
 }
@@ -57,7 +60,7 @@ function send(response: ServerResponse, status: number, file: string, isHashed: 
     ...(line !== undefined && isText(file) && {'content-encoding': 'br'}),
   });
   if (line === undefined) createReadStream(file).pipe(response);
-  else void line.send(response, compress(file));
+  else void compress(file).then((body) => line.send(response, body));
 }
 
 /**
