@@ -1,6 +1,10 @@
-import {createReadStream, existsSync, statSync} from 'node:fs';
+import {createReadStream, existsSync, readFileSync, statSync} from 'node:fs';
 import {createServer, type ServerResponse} from 'node:http';
 import path from 'node:path';
+import {promisify} from 'node:util';
+import {brotliCompress} from 'node:zlib';
+
+import type {SlowLine} from './slow-line';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css',
@@ -21,6 +25,8 @@ export interface HostOptions {
   readonly mergeSlashes?: boolean;
   /** Whether an address may lack the `.html` of its file: `/page/index` is `/page/index.html`. */
   readonly cleanUrls?: boolean;
+  /** A line to send everything over, texts compressed with brotli 11. */
+  readonly line?: SlowLine;
 }
 
 export interface StaticServer {
@@ -29,13 +35,32 @@ export interface StaticServer {
   readonly close: () => Promise<void>;
 }
 
+const compressBrotli = promisify(brotliCompress);
+
+/** What is sent of a file over a slow line. */
+const compressed = new Map<string, Promise<Buffer>>();
+
+function compress(file: string): Promise<Buffer> {
+  const known = compressed.get(file);
+  if (known !== undefined) return known;
+  const body = isText(file) ? compressBrotli(readFileSync(file)) : Promise.resolve(readFileSync(file));
+  compressed.set(file, body);
+  return body;
+}
+
+function isText(file: string): boolean {
+  return /^(?:text|application|image\/svg)/.test(TYPES[path.extname(file)] ?? '');
+}
+
 /** Names of files with a hash in them are never used again for another content. */
-function send(response: ServerResponse, status: number, file: string, isHashed = false): void {
+function send(response: ServerResponse, status: number, file: string, isHashed: boolean, line?: SlowLine): void {
   response.writeHead(status, {
     'content-type': TYPES[path.extname(file)] ?? 'application/octet-stream',
     'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+    ...(line !== undefined && isText(file) && {'content-encoding': 'br'}),
   });
-  createReadStream(file).pipe(response);
+  if (line === undefined) createReadStream(file).pipe(response);
+  else void compress(file).then((body) => line.send(response, body));
 }
 
 /**
@@ -44,12 +69,12 @@ function send(response: ServerResponse, status: number, file: string, isHashed =
  */
 export function serveStatic(
   folder: string,
-  {mergeSlashes = false, cleanUrls = false}: HostOptions = {},
+  {mergeSlashes = false, cleanUrls = false, line}: HostOptions = {},
 ): Promise<StaticServer> {
   const server = createServer((request, response) => {
     // Put together as texts: a path that begins with two slashes would be read as the name of a host.
     const {pathname, search} = new URL(`http://localhost${request.url ?? '/'}`);
-    const missing = () => send(response, 404, path.join(folder, '404.html'));
+    const missing = () => send(response, 404, path.join(folder, '404.html'), false, line);
     let file: string;
     try {
       file = path.join(folder, path.normalize(decodeURIComponent(pathname)));
@@ -69,7 +94,7 @@ export function serveStatic(
       }
       file = path.join(file, 'index.html');
     }
-    if (existsSync(file)) send(response, 200, file, pathname.includes('/assets/'));
+    if (existsSync(file)) send(response, 200, file, /\/(?:assets|_astro)\//.test(pathname), line);
     else missing();
   });
   return new Promise((resolve, reject) => {

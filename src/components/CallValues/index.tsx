@@ -8,7 +8,7 @@ import styles from './styles.module.css';
 export type CallValuesProps = Readonly<Partial<Record<CallField, string>>>;
 
 /**
- * A form in which the reader chooses the network and the application of the calls on all pages. `src/start/call-values.ts`
+ * A form in which the reader chooses the network and the application of the calls on all pages. `src/browser/call-forms.ts`
  * does the work; without scripts, the form is out of sight and the calls are for the local network.
  */
 export function CallValues(props: CallValuesProps): ReactNode {

@@ -1,0 +1,100 @@
+import {spawnSync} from 'node:child_process';
+import {mkdirSync, symlinkSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+
+import {runDocusaurus} from './docusaurus';
+import type {PlainArticle} from './plain-markdown';
+
+/** An article that every site of the comparison has. */
+export interface BenchArticle extends PlainArticle {
+  /** Its address in the other sites is `/name/`. */
+  readonly name: string;
+}
+
+/** Of Starlight, the newest versions that run on the Node.js that this repository asks for. */
+export const STARLIGHT = {astro: '5.18.2', '@astrojs/starlight': '0.37.7'} as const;
+
+const frontMatter = (fields: Readonly<Record<string, string | number>>): string =>
+  `---\n${Object.entries(fields)
+    .map(([key, value]) => `${key}: ${JSON.stringify(value)}`)
+    .join('\n')}\n---\n\n`;
+
+function run(command: string, args: readonly string[], cwd: string): void {
+  const {status, stderr, stdout} = spawnSync(command, args, {
+    cwd,
+    encoding: 'utf8',
+    env: {...process.env, ASTRO_TELEMETRY_DISABLED: '1'},
+  });
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')} in ${cwd} has failed.\n${stdout}\n${stderr}`);
+}
+
+/**
+ * Builds a site of Docusaurus as its own starter is, without the blog: the classic preset and nothing else, in the version of
+ * this repository.
+ *
+ * @param folder Empty; gets the sources, too.
+ * @returns the folder of the built site.
+ */
+export function buildBare(folder: string, articles: readonly BenchArticle[]): string {
+  mkdirSync(path.join(folder, 'docs'));
+  symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
+  writeFileSync(path.join(folder, 'package.json'), JSON.stringify({name: 'bare', version: '1.0.0', private: true}));
+  const configuration = {
+    title: 'Bare',
+    url: 'https://example.org',
+    baseUrl: '/',
+    trailingSlash: true,
+    future: {v4: true, faster: true},
+    markdown: {format: 'md'},
+    onBrokenLinks: 'ignore',
+    presets: [['classic', {docs: {routeBasePath: '/'}, blog: false}]],
+    themeConfig: {navbar: {title: 'Bare'}},
+  };
+  writeFileSync(path.join(folder, 'docusaurus.config.js'), `module.exports = ${JSON.stringify(configuration)};\n`);
+  articles.forEach(({name, title, body}, index) => {
+    const fields = {title, slug: `/${name}`, sidebar_position: index + 1};
+    writeFileSync(path.join(folder, 'docs', `${name}.md`), frontMatter(fields) + body);
+  });
+  const {status, stderr} = runDocusaurus(['build'], {cwd: folder, stdio: 'pipe'});
+  if (status !== 0) throw new Error(`The bare site could not be built.\n${stderr}`);
+  return path.join(folder, 'build');
+}
+
+/**
+ * Installs and builds a site of Starlight as its own starter is.
+ *
+ * @param folder Empty; gets the sources and the packages, too.
+ * @returns the folder of the built site.
+ */
+export function buildStarlight(folder: string, articles: readonly BenchArticle[]): string {
+  const content = path.join(folder, 'src', 'content', 'docs');
+  mkdirSync(content, {recursive: true});
+  writeFileSync(
+    path.join(folder, 'package.json'),
+    JSON.stringify({name: 'starlight', private: true, type: 'module', dependencies: STARLIGHT}),
+  );
+  writeFileSync(
+    path.join(folder, 'astro.config.mjs'),
+    `import {defineConfig} from 'astro/config';
+import starlight from '@astrojs/starlight';
+export default defineConfig({site: 'https://example.org', integrations: [starlight({title: 'Starlight'})]});
+`,
+  );
+  writeFileSync(
+    path.join(folder, 'src', 'content.config.ts'),
+    `import {defineCollection} from 'astro:content';
+import {docsLoader} from '@astrojs/starlight/loaders';
+import {docsSchema} from '@astrojs/starlight/schema';
+export const collections = {docs: defineCollection({loader: docsLoader(), schema: docsSchema()})};
+`,
+  );
+  articles.forEach(({name, title, body}, index) => {
+    const text = `---\ntitle: ${JSON.stringify(title)}\nsidebar: {order: ${index + 1}}\n---\n\n${body}`;
+    writeFileSync(path.join(content, `${name}.md`), text);
+  });
+  const packages = Object.entries(STARLIGHT).map(([name, version]) => `${name}@${version}`);
+  console.log(`Installing ${packages.join(' and ')} in ${folder} with npm.`);
+  run('npm', ['install', '--no-audit', '--no-fund'], folder);
+  run('npx', ['astro', 'build'], folder);
+  return path.join(folder, 'dist');
+}
