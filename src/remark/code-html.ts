@@ -37,7 +37,7 @@ function runHtml(tokens: readonly Token[]): string {
   let html = '';
   let open: Token['kind'];
   let blank = '';
-  for (const {text, kind} of tokens) {
+  for (const {text, kind, type} of tokens) {
     // White space has no colour: it belongs to whatever is around it, so that runs stay whole.
     if (text.trim() === '') {
       blank += text;
@@ -50,8 +50,17 @@ function runHtml(tokens: readonly Token[]): string {
     } else {
       html += blank;
     }
-    html += escapeHtml(text);
+    html += type === undefined ? escapeHtml(text) : typedHtml(text, type);
     blank = '';
   }
   return html + (open === undefined ? '' : '</span>') + blank;
+}
+
+/**
+ * A name with its type, which `src/css/code.css` shows beside it: as an attribute, so that it is no text of the page. It is not
+ * copied, selected, searched or indexed with the code.
+ */
+function typedHtml(name: string, type: string): string {
+  const value = escapeHtml(type).replaceAll('"', '&quot;');
+  return `<span class="code-type" tabindex="0" data-type="${value}">${escapeHtml(name)}</span>`;
 }

@@ -5,6 +5,8 @@ import {placed} from '@site/src/diagnostics/fault';
 import {codeBlocks, parseFenceMeta} from './fences';
 import {tokenizeCode} from './highlighter';
 import {markLines} from './line-marks';
+import {withTypes} from './token-types';
+import {typesOfBlock} from '@site/src/samples/types-store';
 
 export interface HighlightOptions {
   /** The repository's folder, absolute. */
@@ -15,7 +17,8 @@ export interface HighlightOptions {
  * Remark plugin: highlights each code block, so that no highlighter goes to the reader.
  *
  * The code element gets the properties `html` (its content, ready) and `title`, which the code block component
- * of `src/theme/CodeBlock` shows, and no children: the program would go to the reader twice.
+ * of `src/theme/CodeBlock` shows, and no children: the program would go to the reader twice. The names of a program in
+ * TypeScript carry their types, which `src/samples` has read.
  *
  * @throws {Fault} on an unknown language, and on words of the fence or magic comments that are wrong.
  */
@@ -23,7 +26,7 @@ export function highlight({root}: HighlightOptions): (tree: Root, page: {readonl
   return async (tree, page) => {
     for (const block of codeBlocks(tree)) {
       try {
-        await highlightBlock(block);
+        await highlightBlock(block, root);
       } catch (error) {
         throw placed(error, root, page.path, block.position?.start.line);
       }
@@ -31,11 +34,12 @@ export function highlight({root}: HighlightOptions): (tree: Root, page: {readonl
   };
 }
 
-async function highlightBlock(block: Code): Promise<void> {
+async function highlightBlock(block: Code, root: string): Promise<void> {
   const {title, marked, firstLine} = parseFenceMeta(block.meta);
   const program = markLines(block.value, marked);
   const tokens = await tokenizeCode(program.code, block.lang ?? 'text');
-  const html = codeHtml(tokens, {marked: program.marked, firstLine});
+  const types = isTypescript(block) ? typesOfBlock(root, block.data?.shown, program.code) : [];
+  const html = codeHtml(withTypes(tokens, types), {marked: program.marked, firstLine});
   block.data = {
     ...block.data,
     hProperties: {...block.data?.hProperties, ...(title === undefined ? {} : {title}), html},
@@ -43,4 +47,8 @@ async function highlightBlock(block: Code): Promise<void> {
   };
   // All that it says is in the HTML now; Docusaurus would pass it on to the component.
   block.meta = null;
+}
+
+function isTypescript({lang}: Code): boolean {
+  return /^(?:tsx?|typescript)$/.test(lang ?? '');
 }
