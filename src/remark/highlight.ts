@@ -5,7 +5,8 @@ import {placed} from '@site/src/diagnostics/fault';
 import {codeBlocks, parseFenceMeta} from './fences';
 import {tokenizeCode} from './highlighter';
 import {markLines} from './line-marks';
-import {withTypes} from './token-types';
+import {managerMarks} from './package-managers';
+import {markTokens, type TokenMark} from './token-marks';
 import {typesOfBlock} from '@site/src/samples/types-store';
 
 export interface HighlightOptions {
@@ -38,8 +39,10 @@ async function highlightBlock(block: Code, root: string): Promise<void> {
   const {title, marked, firstLine} = parseFenceMeta(block.meta);
   const program = markLines(block.value, marked);
   const tokens = await tokenizeCode(program.code, block.lang ?? 'text');
-  const types = isTypescript(block) ? typesOfBlock(root, block.data?.shown, program.code) : [];
-  const html = codeHtml(withTypes(tokens, types), {marked: program.marked, firstLine});
+  const html = codeHtml(markTokens(tokens, [...managerMarks(block), ...typeMarks(block, program.code, root)]), {
+    marked: program.marked,
+    firstLine,
+  });
   block.data = {
     ...block.data,
     hProperties: {...block.data?.hProperties, ...(title === undefined ? {} : {title}), html},
@@ -49,6 +52,13 @@ async function highlightBlock(block: Code, root: string): Promise<void> {
   block.meta = null;
 }
 
-function isTypescript({lang}: Code): boolean {
-  return /^(?:tsx?|typescript)$/.test(lang ?? '');
+/** The names of a program in TypeScript, with their types. */
+function typeMarks({lang, data}: Code, code: string, root: string): TokenMark[] {
+  if (!/^(?:tsx?|typescript)$/.test(lang ?? '')) return [];
+  return typesOfBlock(root, data?.shown, code).map(([line, column, length, type]) => ({
+    line,
+    column,
+    length,
+    carried: {type},
+  }));
 }

@@ -7,7 +7,7 @@ import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {root as repository} from '@site/src/build/repository';
 import {codeHtml} from '@site/src/remark/code-html';
 import {tokenizeCode} from '@site/src/remark/highlighter';
-import {withTypes} from '@site/src/remark/token-types';
+import {markTokens} from '@site/src/remark/token-marks';
 import {compileSamples} from '@site/src/samples/sample-types';
 import {shownPrograms} from '@site/src/samples/shown-programs';
 import {typesOfBlock} from '@site/src/samples/types-store';
@@ -125,10 +125,16 @@ describe('the site', () => {
   });
 });
 
-describe('withTypes', () => {
-  const block = (code: string, ...types: Parameters<typeof withTypes>[1][number][]) =>
+describe('markTokens', () => {
+  const block = (code: string, ...marks: (readonly [number, number, number, string])[]) =>
     tokenizeCode(code, 'ts').then((lines) =>
-      codeHtml(withTypes(lines, types), {marked: new Set(), firstLine: undefined}),
+      codeHtml(
+        markTokens(
+          lines,
+          marks.map(([line, column, length, type]) => ({line, column, length, carried: {type}})),
+        ),
+        {marked: new Set(), firstLine: undefined},
+      ),
     );
 
   it('puts the type of a name around it, as an attribute', async () => {
