@@ -4,6 +4,7 @@ import {root} from '@site/src/build/repository';
 import {codeTransforms} from '@site/src/remark/code-transforms';
 import {addresses} from '@site/src/remark/addresses';
 import {knownIds} from '@site/src/remark/known-ids';
+import {packageManagers} from '@site/src/remark/package-managers';
 import {laterAlphas} from '@site/src/remark/later-alphas';
 import {specTables} from '@site/src/remark/spec-tables';
 import {glossaryPage} from '@site/src/remark/glossary-page';
@@ -35,6 +36,7 @@ const before: typeof code.beforeDefaultRemarkPlugins = [
   [laterAlphas, {root}],
   [terms, {root, systemsOf}],
   glossaryPage,
+  packageManagers,
 ];
 const after: typeof code.remarkPlugins = [[checkIds, {root}], knownIds];
 

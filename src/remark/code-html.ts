@@ -37,7 +37,8 @@ function runHtml(tokens: readonly Token[]): string {
   let html = '';
   let open: Token['kind'];
   let blank = '';
-  for (const {text, kind} of tokens) {
+  for (const token of tokens) {
+    const {text, kind} = token;
     // White space has no colour: it belongs to whatever is around it, so that runs stay whole.
     if (text.trim() === '') {
       blank += text;
@@ -50,8 +51,23 @@ function runHtml(tokens: readonly Token[]): string {
     } else {
       html += blank;
     }
-    html += escapeHtml(text);
+    html += carryingHtml(token);
     blank = '';
   }
   return html + (open === undefined ? '' : '</span>') + blank;
+}
+
+/**
+ * A piece with what it carries, as an attribute, so that it is no text of the page: it is not copied, selected, searched or indexed
+ * with the code. `src/css/code.css` shows a type beside its name, `src/start/package-manager.ts` writes a command.
+ */
+function carryingHtml({text, type, managers}: Token): string {
+  if (type !== undefined)
+    return `<span class="code-type" tabindex="0" data-type="${attribute(type)}">${escapeHtml(text)}</span>`;
+  if (managers !== undefined) return `<span data-managers="${attribute(managers)}">${escapeHtml(text)}</span>`;
+  return escapeHtml(text);
+}
+
+function attribute(text: string): string {
+  return escapeHtml(text).replaceAll('"', '&quot;');
 }

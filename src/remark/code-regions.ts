@@ -7,6 +7,13 @@ import {Fault, placed, repositoryPath} from '@site/src/diagnostics/fault';
 import {codeBlocks, parseFenceMeta, withoutFile, type FileReference} from './fences';
 import {readRegion, type Region} from './regions';
 
+declare module 'mdast' {
+  interface CodeData {
+    /** The file of which a block shows a part, relative to the repository. */
+    shown?: string;
+  }
+}
+
 export interface CodeRegionsOptions {
   /** The repository's folder, absolute. */
   readonly root: string;
@@ -36,7 +43,7 @@ export function codeRegions({root, sourceUrl}: CodeRegionsOptions): (tree: Root,
         const path = resolveInside(root, file);
         const region = read(block, path, file);
         const shown = repositoryPath(root, path);
-        fill(block, region, {
+        fill(block, region, shown, {
           title: title ?? file.path,
           source: file.region === undefined ? sourceUrl(shown) : sourceUrl(shown, region.startLine, region.endLine),
         });
@@ -87,8 +94,8 @@ function read(block: Code, path: string, file: FileReference): Region {
   }
 }
 
-function fill(block: Code, region: Region, properties: {title: string; source: string}): void {
+function fill(block: Code, region: Region, shown: string, properties: {title: string; source: string}): void {
   block.value = region.code;
   block.meta = withoutFile(block.meta ?? '');
-  block.data = {...block.data, hProperties: {...block.data?.hProperties, ...properties}};
+  block.data = {...block.data, shown, hProperties: {...block.data?.hProperties, ...properties}};
 }

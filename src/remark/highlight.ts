@@ -5,6 +5,9 @@ import {placed} from '@site/src/diagnostics/fault';
 import {codeBlocks, parseFenceMeta} from './fences';
 import {tokenizeCode} from './highlighter';
 import {markLines} from './line-marks';
+import {managerMarks} from './package-managers';
+import {markTokens, type TokenMark} from './token-marks';
+import {typesOfBlock} from '@site/src/samples/types-store';
 
 export interface HighlightOptions {
   /** The repository's folder, absolute. */
@@ -15,7 +18,8 @@ export interface HighlightOptions {
  * Remark plugin: highlights each code block, so that no highlighter goes to the reader.
  *
  * The code element gets the properties `html` (its content, ready) and `title`, which the code block component
- * of `src/theme/CodeBlock` shows, and no children: the program would go to the reader twice.
+ * of `src/theme/CodeBlock` shows, and no children: the program would go to the reader twice. The names of a program in
+ * TypeScript carry their types, which `src/samples` has read.
  *
  * @throws {Fault} on an unknown language, and on words of the fence or magic comments that are wrong.
  */
@@ -23,7 +27,7 @@ export function highlight({root}: HighlightOptions): (tree: Root, page: {readonl
   return async (tree, page) => {
     for (const block of codeBlocks(tree)) {
       try {
-        await highlightBlock(block);
+        await highlightBlock(block, root);
       } catch (error) {
         throw placed(error, root, page.path, block.position?.start.line);
       }
@@ -31,11 +35,14 @@ export function highlight({root}: HighlightOptions): (tree: Root, page: {readonl
   };
 }
 
-async function highlightBlock(block: Code): Promise<void> {
+async function highlightBlock(block: Code, root: string): Promise<void> {
   const {title, marked, firstLine} = parseFenceMeta(block.meta);
   const program = markLines(block.value, marked);
   const tokens = await tokenizeCode(program.code, block.lang ?? 'text');
-  const html = codeHtml(tokens, {marked: program.marked, firstLine});
+  const html = codeHtml(markTokens(tokens, [...managerMarks(block), ...typeMarks(block, program.code, root)]), {
+    marked: program.marked,
+    firstLine,
+  });
   block.data = {
     ...block.data,
     hProperties: {...block.data?.hProperties, ...(title === undefined ? {} : {title}), html},
@@ -43,4 +50,15 @@ async function highlightBlock(block: Code): Promise<void> {
   };
   // All that it says is in the HTML now; Docusaurus would pass it on to the component.
   block.meta = null;
+}
+
+/** The names of a program in TypeScript, with their types. */
+function typeMarks({lang, data}: Code, code: string, root: string): TokenMark[] {
+  if (!/^(?:tsx?|typescript)$/.test(lang ?? '')) return [];
+  return typesOfBlock(root, data?.shown, code).map(([line, column, length, type]) => ({
+    line,
+    column,
+    length,
+    carried: {type},
+  }));
 }

@@ -7,6 +7,10 @@ import {kindTheme, tokenKind, type TokenKind} from './token-classes';
 export interface Token {
   readonly text: string;
   readonly kind: TokenKind | undefined;
+  /** The type of the name that the piece is. */
+  readonly type?: string;
+  /** What pnpm and Yarn say instead of a word of npm, with a comma between them. */
+  readonly managers?: string;
 }
 
 /** Name that a grammar registers, and the grammar: read from disk when the first block of that language comes. */

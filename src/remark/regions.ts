@@ -8,6 +8,9 @@ export interface Region {
   /** First and last line in the file, 1-based, marks left out. */
   readonly startLine: number;
   readonly endLine: number;
+  /** Where each line of `code` stands in the file, 1-based, and how many characters were taken from its beginning. */
+  readonly lines: readonly number[];
+  readonly indent: number;
 }
 
 interface Mark {
@@ -49,7 +52,16 @@ export function readRegion(text: string, name: string | undefined): Region {
       fix: 'Put code into it.',
     });
   }
-  return {code: dedent(visibleLines(lines, marks, start, end)).join('\n'), startLine: start + 1, endLine: end};
+  const visible = visibleLines(lines, marks, start, end);
+  const texts = visible.map((index) => lines[index] ?? '');
+  const indent = commonIndent(texts);
+  return {
+    code: texts.map((line) => (line.trim() === '' ? '' : line.slice(indent))).join('\n'),
+    startLine: start + 1,
+    endLine: end,
+    lines: visible.map((index) => index + 1),
+    indent,
+  };
 }
 
 function regionList(names: readonly string[]): string {
@@ -102,33 +114,33 @@ function findRegions(marks: readonly (Mark | undefined)[]): Map<string, Span> {
   return regions;
 }
 
-/** The lines of a span without marks. Where a mark had an empty line at both sides, one of the two goes too. */
+/** Indexes of a span's lines without marks. Where a mark had an empty line at both sides, one of the two goes too. */
 function visibleLines(
   lines: readonly string[],
   marks: readonly (Mark | undefined)[],
   start: number,
   end: number,
-): string[] {
-  const visible: string[] = [];
+): number[] {
+  const visible: number[] = [];
   let afterMark = false;
   for (let index = start; index < end; index += 1) {
     const line = lines[index] ?? '';
     if (marks[index] !== undefined) {
       afterMark = true;
-    } else if (!(afterMark && line.trim() === '' && visible.at(-1)?.trim() === '')) {
-      visible.push(line);
+    } else if (!(afterMark && line.trim() === '' && lines[visible.at(-1) ?? -1]?.trim() === '')) {
+      visible.push(index);
       afterMark = false;
     }
   }
   return visible;
 }
 
-function dedent(lines: readonly string[]): string[] {
+/** How many characters of white space all lines that have text begin with. */
+function commonIndent(lines: readonly string[]): number {
   const indents = lines.filter((line) => line.trim() !== '').map((line) => /^[ \t]*/.exec(line)?.[0] ?? '');
-  const common = indents.reduce((shared, indent) => {
+  return indents.reduce((shared, indent) => {
     let length = 0;
     while (length < shared.length && shared[length] === indent[length]) length += 1;
     return shared.slice(0, length);
-  });
-  return lines.map((line) => (line.trim() === '' ? '' : line.slice(common.length)));
+  }).length;
 }

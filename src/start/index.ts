@@ -3,6 +3,7 @@
  * Each is set up once, and knows of the pages that the router shows later.
  */
 import {setUpCallValues} from './call-values';
+import {setUpCodeTypes} from './code-types';
 import {setUpCodeWrap} from './code-wrap';
 import {setUpConsoles} from './consoles';
 import {setUpCopyButtons} from './copy-buttons';
@@ -19,6 +20,7 @@ if (typeof window !== 'undefined') {
   for (const setUp of [
     setUpTabs,
     setUpTables,
+    setUpCodeTypes,
     setUpCodeWrap,
     setUpCopyButtons,
     setUpConsoles,

@@ -1,9 +1,13 @@
 import {hashTarget} from '@site/src/browser/hash-target';
 import {readStored, writeStored} from '@site/src/browser/outside-values';
 import {onShownPage} from '@site/src/browser/shown-page';
+import {fillPackageManager} from './package-manager';
 
 /** The key of the choice in a group of tabs; it has been that since Docusaurus 2. */
 const keyOf = (group: string): string => `docusaurus.tab.${group}`;
+
+/** The group whose choice is written into commands outside of tabs too. */
+const PACKAGE_MANAGER = keyOf('package-manager');
 
 /** The address whose hash has opened its tab already: once, or the reader could choose no other. */
 let handled = '';
@@ -14,13 +18,11 @@ let handled = '';
  */
 export function setUpTabs(): void {
   onShownPage(() => {
-    for (const tabs of document.querySelectorAll<HTMLElement>('[data-tabs]')) restore(tabs);
+    restoreAll();
     openHash();
   });
   window.addEventListener('hashchange', openHash);
-  window.addEventListener('storage', () => {
-    for (const tabs of document.querySelectorAll<HTMLElement>('[data-tabs]')) restore(tabs);
-  });
+  window.addEventListener('storage', restoreAll);
   document.addEventListener('click', ({target}) => {
     const tab = tabOf(target);
     if (tab !== undefined) choose(tab);
@@ -30,6 +32,11 @@ export function setUpTabs(): void {
   document.addEventListener('beforematch', ({target}) => {
     if (target instanceof HTMLElement && target.role === 'tabpanel') openPanel(target);
   });
+}
+
+function restoreAll(): void {
+  for (const tabs of document.querySelectorAll<HTMLElement>('[data-tabs]')) restore(tabs);
+  fillPackageManager(PACKAGE_MANAGER);
 }
 
 function tabOf(target: EventTarget | null): HTMLElement | undefined {
@@ -90,6 +97,7 @@ function spread(tab: HTMLElement): void {
   for (const other of document.querySelectorAll<HTMLElement>(`[data-tabs="${CSS.escape(group)}"]`))
     select(other, value);
   writeStored('localStorage', keyOf(group), value);
+  if (keyOf(group) === PACKAGE_MANAGER) fillPackageManager(PACKAGE_MANAGER);
 }
 
 /** A reader's choice: what the reader looks at stays where it is, whatever changes its height above. */

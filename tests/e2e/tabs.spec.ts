@@ -41,3 +41,17 @@ test('a text fragment leads into a tab that is not shown', async ({page}) => {
   await hydrated(page);
   await expect(page.getByRole('tabpanel').getByText(words)).toBeInViewport();
 });
+
+test('a package manager is chosen once, for the installations and the other commands of all pages', async ({page}) => {
+  const command = page.locator('[data-managers]').first();
+  await open(page, inLastVersion('development/send-requests/'));
+  await expect(command).toHaveText('npx');
+  await page.getByRole('tab', {name: 'pnpm', exact: true}).first().click();
+  await expect(page.locator('[role="tabpanel"]:not([hidden])', {hasText: 'pnpm install'})).toBeVisible();
+  await expect(command).toHaveText('pnpm exec');
+  await open(page, inLastVersion('development/retrieve-outputs/'));
+  await expect(command).toHaveText('pnpm exec');
+  // An installation that pnpm knows too follows; what it lacks stays.
+  await open(page, '/get-started/quickstart/');
+  await expect(page.getByText('pnpm add --global @cartesi/cli@1.5.0')).toBeVisible();
+});

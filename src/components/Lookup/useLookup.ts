@@ -2,7 +2,7 @@ import {useEffect, useMemo, useState} from 'react';
 
 import type {LookupAnswer} from '@site/src/lookup/identify';
 import {tidyQuestion} from '@site/src/lookup/question';
-import {fetchJson} from '@site/src/search/client/index-store';
+import {fetchJson} from '@site/src/search/client/fetch-json';
 import {LookupStore} from '@site/src/search/client/lookup-store';
 
 export type LookupOutcome =

@@ -3,6 +3,7 @@ import {resolveInside} from '@site/src/remark/code-regions';
 import {nearestFile} from '@site/src/build/nearest-file';
 import {Fault} from '@site/src/diagnostics/fault';
 import {parseFenceMeta} from '@site/src/remark/fences';
+import {typesFile} from '@site/src/samples/types-store';
 import {LATER_ALPHAS} from '@site/src/remark/later-alphas';
 
 const FENCE = /(?:`{3,}|~{3,})[ \t]*[^\s`]+[ \t]+([^\n`]*\bfile=[^\n`]*)/g;
@@ -14,13 +15,15 @@ const SPECIFICATIONS: readonly (readonly [RegExp, string])[] = [
   [/^[ \t]*(?:`{3,}|~{3,})[ \t]*shell\b|`cartesi /m, 'cli.json'],
 ];
 
+const TYPESCRIPT = /^[ \t]*```(?:tsx?|typescript)\b/m;
+
 /** Tables that a page fills in from a specification, and commands that are checked by one. */
 const TABLES = /<SpecTable\b[^>]*\bfile="([\w-]+)"|\bcartesi-machine /g;
 const COMMAND_LINE = 'command-line';
 
 /**
  * Absolute paths of the files that a page reads while it is compiled, apart from what it imports: the files
- * of its code regions, and the specifications of its docs version that fill in or check what it shows.
+ * of its code regions, the types of its programs, and the specifications of its docs version that fill in or check what it shows.
  *
  * Names also files that do not exist, so that a page is compiled again when one of them appears.
  */
@@ -42,5 +45,6 @@ export function dependenciesOf(markdown: string, page: string, root: string): st
     nearestFile(page, `_specs/${name}.yaml`, root),
   );
   const others = [...tables, nearestFile(page, LATER_ALPHAS, root)].filter((file) => file !== undefined);
-  return [...new Set([...regions, ...specifications, ...others])];
+  const types = TYPESCRIPT.test(markdown) ? [typesFile(root)] : [];
+  return [...new Set([...regions, ...specifications, ...others, ...types])];
 }

@@ -18,6 +18,7 @@ export const BUILD_TIME_SOURCES = [
   'src/references',
   'src/remark',
   'src/rollup',
+  'src/samples',
   'src/search/engine',
   'config',
   'package-lock.json',

@@ -16,13 +16,11 @@ import {
   type SearchRequest,
 } from '@site/src/search/records/types';
 
-import {LookupStore, withLookupHits} from './lookup-store';
+import type {FetchJson} from './fetch-json';
+import {LookupStore} from './lookup-store';
 
 /** Indexes that are kept: the one of the reader's version, that over all versions, and one more. */
 const MAX_INDEXES = 3;
-
-/** Reads a JSON file. `fresh` asks the server whether a stored copy is still right. */
-export type FetchJson = (url: string, fresh: boolean) => Promise<unknown>;
 
 export interface IndexStoreOptions {
   /** Absolute. */
@@ -73,14 +71,8 @@ export class IndexStore {
 
   async search(requests: readonly SearchRequest[]): Promise<MultiSearchResponse> {
     const results = [];
-    for (const request of requests) {
-      const response = answer(await this.#indexFor(parseFilter(request.filter_by)), request);
-      // Only before the first page of an answer, and only where hits are grouped as the search box shows them.
-      const isFirst = request.group_by !== undefined && (request.page ?? 1) === 1;
-      const site = `${this.#manifest?.siteUrl ?? ''}${this.#options.baseUrl}`;
-      results.push(isFirst ? withLookupHits(response, await this.#lookup.hits(request, site)) : response);
-    }
-    return {results};
+    for (const request of requests) results.push(answer(await this.#indexFor(parseFilter(request.filter_by)), request));
+    return this.#lookup.added({results}, requests, `${this.#manifest?.siteUrl ?? ''}${this.#options.baseUrl}`);
   }
 
   async #indexFor(filter: Filter): Promise<SearchIndex> {
@@ -157,54 +149,4 @@ function indexKey(entries: readonly IndexManifestEntry[]): string {
 
 function scopeFields({docusaurus_tag, language, version}: IndexScope) {
   return {docusaurus_tag, language, version};
-}
-
-/** A connection that has brought nothing for this long is dead, and only another one can help. */
-const STALL_MS = 30_000;
-
-/**
- * Reads JSON over HTTP. A download may take as long as it likes, but it must not stand still.
- *
- * @throws {SearchUnavailableError} without a network, where nothing comes any more, on an answer that is no success, and
- *   on one that is no JSON.
- */
-export async function fetchJson(url: string, fresh: boolean): Promise<unknown> {
-  const text = await fetchText(url, fresh);
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new SearchUnavailableError(`${url} holds no search index.`, {cause: error});
-  }
-}
-
-async function fetchText(url: string, fresh: boolean): Promise<string> {
-  const abort = new AbortController();
-  let stall: ReturnType<typeof setTimeout> | undefined;
-  const goOn = (): void => {
-    clearTimeout(stall);
-    stall = setTimeout(() => abort.abort(), STALL_MS);
-  };
-  let response: Response;
-  try {
-    goOn();
-    response = await fetch(url, {...(fresh && {cache: 'no-cache'}), signal: abort.signal});
-    if (response.ok) return await readBody(response, goOn);
-  } catch (error) {
-    throw new SearchUnavailableError(`${url} could not be read.`, {cause: error});
-  } finally {
-    clearTimeout(stall);
-  }
-  throw new SearchUnavailableError(`${url} could not be read: HTTP ${response.status}.`);
-}
-
-/** Text of a response; `onPart` is called as often as a part of it has come. */
-async function readBody({body}: Response, onPart: () => void): Promise<string> {
-  const reader = body?.getReader();
-  const decoder = new TextDecoder();
-  let text = '';
-  for (let part = await reader?.read(); part?.done === false; part = await reader?.read()) {
-    onPart();
-    text += decoder.decode(part.value, {stream: true});
-  }
-  return text + decoder.decode();
 }

@@ -2,8 +2,14 @@ import {currentVersionPath} from '@site/config/versions';
 import {LOOKUP_FOLDER, type LookupData, type LookupShard} from '@site/src/lookup/data';
 import {identify, type LookupAnswer, type LookupFinding} from '@site/src/lookup/identify';
 import {hexOf, looksLikeLookup, shardsFor, tidyQuestion} from '@site/src/lookup/question';
-import type {GroupedHits, SearchRequest, SearchResponse} from '@site/src/search/records/types';
-import type {FetchJson} from './index-store';
+import type {
+  GroupedHits,
+  MultiSearchResponse,
+  SearchClient,
+  SearchRequest,
+  SearchResponse,
+} from '@site/src/search/records/types';
+import type {FetchJson} from './fetch-json';
 
 /** Where the files of the lookup are. */
 export interface LookupStoreOptions {
@@ -54,6 +60,28 @@ export class LookupStore {
     } catch {
       return [];
     }
+  }
+
+  /**
+   * The answers of a search with what the lookup says before them: only before the first page of an answer, and only where hits
+   * are grouped as the search box shows them.
+   *
+   * @param site As in `hits`.
+   */
+  async added(
+    {results}: MultiSearchResponse,
+    requests: readonly SearchRequest[],
+    site: string,
+  ): Promise<MultiSearchResponse> {
+    return {
+      results: await Promise.all(
+        results.map(async (response, index) => {
+          const request = requests[index];
+          const isFirst = request?.group_by !== undefined && (request.page ?? 1) === 1;
+          return isFirst ? withLookupHits(response, await this.hits(request, site)) : response;
+        }),
+      ),
+    };
   }
 
   #read(shard: LookupShard): Promise<unknown> {
@@ -126,6 +154,19 @@ function hitOf({title, kind, notes, places, systems}: LookupFinding, filter: str
       ],
     },
   ];
+}
+
+/**
+ * A client that answers as `client` does, with what the lookup says before it: the lookup's files are those of the site, whichever
+ * server searches its pages.
+ *
+ * @param site As in `LookupStore.hits`.
+ */
+export function withLookup(client: SearchClient, lookup: LookupStore, site: string): SearchClient {
+  return {
+    prepare: (filterBy) => client.prepare(filterBy),
+    multiSearch: async (requests, signal) => lookup.added(await client.multiSearch(requests, signal), requests, site),
+  };
 }
 
 /** A response with hits of the lookup before its own; a page of both stands once, where it stands first. */

@@ -1,4 +1,5 @@
-import {fetchJson, IndexStore} from './index-store';
+import {fetchJson} from './fetch-json';
+import {IndexStore} from './index-store';
 import {SearchRequestError, SearchUnavailableError} from '@site/src/search/records/types';
 import type {FromWorker, ToWorker} from './worker-messages';
 

@@ -32,12 +32,12 @@ export interface SearchDialogProps {
 /** Starts what the first question needs, so that its answer is quick. A failure is told when something is asked. */
 function usePreparedClient(filter: string): void {
   const {settings, site} = useSearchSettings();
-  const {baseUrl} = site;
+  const {url, baseUrl} = site;
   useEffect(() => {
-    searchClient(settings, baseUrl)
+    searchClient(settings, {url, baseUrl})
       .then((client) => client.prepare(filter))
       .catch(() => undefined);
-  }, [settings, baseUrl, filter]);
+  }, [settings, url, baseUrl, filter]);
 }
 
 function isCheckbox(target: EventTarget): boolean {

@@ -86,7 +86,7 @@ export function useSearch(question: SearchQuery): {outcome: SearchOutcome; retry
         return;
       }
       try {
-        const client = await searchClient(settings, baseUrl);
+        const client = await searchClient(settings, {url, baseUrl});
         const response = await client.multiSearch([JSON.parse(request) as SearchRequest], abort.signal);
         const results = toResults(response, {url, baseUrl});
         keepAnswer(request, results);

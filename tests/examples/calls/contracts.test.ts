@@ -9,6 +9,7 @@ import {splitTypes} from '@site/src/lookup/abi';
 import type {ContractFunction, Contracts} from '@site/src/references/contracts/schema';
 import {startChain} from '@site/tests/examples/chain';
 import {addressOf, startReleaseChain, type ContractName} from '@site/tests/examples/rollups-2/chain';
+import oldRelease from '@site/tests/facts/contracts-0.9.1.json';
 import release from '@site/tests/facts/contracts-3.0.0-alpha.6.json';
 import {callSources, runJavascript, type CallSource} from './samples';
 
@@ -283,7 +284,74 @@ describe('calls of the contracts of the local network', () => {
     );
     expect(count.succeeded).toBeGreaterThan(version === '1.0' ? 15 : 40);
   });
+
+  it('of 0.9 succeed on its released bytecode, or revert with what the page says', async () => {
+    const source = versionSource('0.9');
+    const found = await deployOldRelease(chain);
+    // The pages call a contract where it is on a test network: all of its functions at one address.
+    const calls = source.calls.map(({code}) => callOfCast(code['cast'] ?? ''));
+    const moved = new Map<string, string>();
+    for (const [name, {functions}] of Object.entries(specOf(source).contracts)) {
+      const own = functions.map(({signature}) => signature);
+      const target = calls.find(
+        ({to, signature}) =>
+          own.includes(signature) && calls.every((call) => call.to !== to || own.includes(call.signature)),
+      );
+      const address = found.get(name);
+      if (target !== undefined && address !== undefined) moved.set(target.to, address);
+    }
+    expect(moved.size).toBe(found.size - 3);
+    const count = await expectAnswers(
+      source,
+      chain,
+      (code) => replaceAll(code, moved),
+      ({to}) => moved.has(to),
+    );
+    expect(count.succeeded).toBeGreaterThan(20);
+  });
 });
+
+/** Deploys the contracts of 0.9.1 and an application. Returns where each is. */
+async function deployOldRelease({request}: Chain): Promise<ReadonlyMap<string, viem.Address>> {
+  const found = new Map<string, viem.Address>();
+  const [owner] = (await request('eth_accounts', [])) as [viem.Address];
+  const at = (name: string): viem.Address => found.get(name) ?? viem.zeroAddress;
+  const deploy = async (name: string, bytecode: string, types: string, args: readonly unknown[]): Promise<void> => {
+    const linked = bytecode.replace(/__(\w+?)__/g, (_, library: string) => at(library).slice(2)) as viem.Hex;
+    const encoded = types === '' ? '0x' : viem.encodeAbiParameters(viem.parseAbiParameters(types), args);
+    const hash = await request('eth_sendTransaction', [{from: owner, data: viem.concat([linked, encoded])}]);
+    await request('evm_mine', []);
+    const receipt = await request('eth_getTransactionReceipt', [hash]);
+    found.set(name, (receipt as {contractAddress: viem.Address}).contractAddress);
+  };
+  const library = async (name: string, needs: readonly string[] = []): Promise<void> => {
+    const file = `node_modules/@cartesi/util/export/artifacts/contracts/${name}.sol/${name}.json`;
+    const {bytecode} = JSON.parse(readText(fromRoot(file))) as {bytecode: string};
+    // The package says where a library goes by a hash of its name.
+    await deploy(name, bytecode.replace(/__\$\w{34}\$__/g, `__${needs[0] ?? ''}__`), '', []);
+  };
+  await library('CartesiMathV2');
+  await library('MerkleV2', ['CartesiMathV2']);
+  await library('Bitmask');
+  const constructors: Readonly<Record<string, readonly [types: string, args: () => readonly unknown[]]>> = {
+    InputBox: ['', () => []],
+    History: ['address', () => [at('Authority')]],
+    Authority: ['address, address', () => [owner, at('InputBox')]],
+    CartesiDAppFactory: ['', () => []],
+    CartesiDApp: ['address, address, bytes32', () => [at('Authority'), owner, viem.zeroHash]],
+  };
+  for (const [name, bytecode] of Object.entries(oldRelease.contracts)) {
+    const [types, args] = constructors[name] ?? ['address', () => [at('InputBox')]];
+    await deploy(name, bytecode, types, args());
+  }
+  const data = viem.encodeFunctionData({
+    abi: viem.parseAbi(['function setHistory(address history)']),
+    args: [at('History')],
+  });
+  await request('eth_sendTransaction', [{from: owner, to: at('Authority'), data}]);
+  await request('evm_mine', []);
+  return found;
+}
 
 describe('calls of the contracts of 2.0', () => {
   let chain: Awaited<ReturnType<typeof startReleaseChain>>;

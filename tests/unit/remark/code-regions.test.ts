@@ -6,6 +6,7 @@ import {compile} from '@mdx-js/mdx';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 
 import {codeRegions} from '@site/src/remark/code-regions';
+import {typesFile} from '@site/src/samples/types-store';
 import {dependenciesOf} from '@site/src/plugins/page-dependencies/dependencies';
 
 let root: string;
@@ -102,6 +103,10 @@ describe('dependenciesOf', () => {
     expect(dependenciesOf('<SpecTable file="lua" table="a" />', page(), root)).toEqual([spec('lua.yaml')]);
     expect(dependenciesOf('<SpecTable file="gone" table="a" />', page(), root)).toEqual([]);
     expect(dependenciesOf('`cartesi-machine --help`', page(), root)).toEqual([spec('command-line.yaml')]);
+  });
+
+  it('names the types of the programs that a page shows', () => {
+    expect(dependenciesOf('```ts\nlet a;\n```', page(), root)).toEqual([typesFile(root)]);
   });
 
   it('leaves what is wrong to the transform, and text about file= alone', () => {

@@ -34,11 +34,19 @@ describe('readRegion', () => {
       ].join('\n'),
       startLine: 7,
       endLine: 15,
+      lines: [7, 9, 11, 13, 15],
+      indent: 4,
     });
   });
 
   it('gives a region within a region, and one that an end without a name ends', () => {
-    expect(readRegion(program, 'notice')).toEqual({code: "await post('notice', {payload});", startLine: 9, endLine: 9});
+    expect(readRegion(program, 'notice')).toEqual({
+      code: "await post('notice', {payload});",
+      startLine: 9,
+      endLine: 9,
+      lines: [9],
+      indent: 8,
+    });
     expect(readRegion(program, 'all').code).toMatch(/^async function start\(\) \{\n {4}async [^]*\n\}$/);
   });
 

@@ -1,7 +1,8 @@
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 
 import {createManifest, packRecords} from '@site/src/search/records/index-file';
-import {fetchJson, IndexStore} from '@site/src/search/client/index-store';
+import {fetchJson} from '@site/src/search/client/fetch-json';
+import {IndexStore} from '@site/src/search/client/index-store';
 import {SearchUnavailableError} from '@site/src/search/records/types';
 import {recordsOf} from '@site/tests/unit/search/engine/fixtures';
 

@@ -1,8 +1,8 @@
 import {describe, expect, it} from 'vitest';
 
 import type {LookupData} from '@site/src/lookup/data';
-import {LookupStore, withLookupHits} from '@site/src/search/client/lookup-store';
-import type {GroupedHits, SearchResponse} from '@site/src/search/records/types';
+import {LookupStore, withLookup, withLookupHits} from '@site/src/search/client/lookup-store';
+import type {GroupedHits, MultiSearchResponse, SearchClient, SearchResponse} from '@site/src/search/records/types';
 
 const ROOT = 'https://site.example/base/';
 const data: Required<LookupData> = {
@@ -109,5 +109,43 @@ describe('withLookupHits', () => {
 
   it('leaves an answer alone where there are none', () => {
     expect(withLookupHits(response, [])).toBe(response);
+  });
+});
+
+describe('withLookup', () => {
+  /** A server that knows one page. */
+  const server: SearchClient = {
+    prepare: () => Promise.resolve(),
+    multiSearch: (requests) =>
+      Promise.resolve<MultiSearchResponse>({
+        results: requests.map(({page = 1}) => ({
+          found: 1,
+          out_of: 1,
+          page,
+          search_time_ms: 1,
+          search_cutoff: false,
+          request_params: {collection_name: '', first_q: '', q: '', per_page: 10},
+          facet_counts: [],
+          grouped_hits: [{group_key: [`${ROOT}page/`], found: 1, hits: []}],
+        })),
+      }),
+  };
+  const client = withLookup(server, storeOf(), ROOT);
+  const pagesOf = async (...requests: Parameters<SearchClient['multiSearch']>[0]) =>
+    (await client.multiSearch(requests)).results.map(({grouped_hits: groups}) =>
+      groups?.map(({group_key: [key]}) => key),
+    );
+
+  it('puts what a text is before the hits of a server, on the first page of each answer', async () => {
+    const q = '0x11223344';
+    expect(
+      await pagesOf({q, group_by: 'url_without_anchor'}, {q, group_by: 'url_without_anchor', page: 2}, {q}),
+    ).toEqual([[`${ROOT}errors/contracts/`, `${ROOT}page/`], [`${ROOT}page/`], [`${ROOT}page/`]]);
+    expect(await pagesOf({q: 'how to deposit', group_by: 'url_without_anchor'})).toEqual([[`${ROOT}page/`]]);
+  });
+
+  it('fails as the server does', async () => {
+    const failing: SearchClient = {...server, multiSearch: () => Promise.reject(new Error('no server'))};
+    await expect(withLookup(failing, storeOf(), ROOT).multiSearch([{q: '0x11223344'}])).rejects.toThrow('no server');
   });
 });
