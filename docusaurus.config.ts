@@ -108,6 +108,7 @@ const config: Config = {
         sitemap: {
           changefreq: 'weekly',
           priority: 0.5,
+          lastmod: 'date',
           ignorePatterns: ['/tags/**', '/**/tags/**'],
           filename: 'sitemap.xml',
         },
