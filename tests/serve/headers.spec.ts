@@ -26,6 +26,7 @@ for (const [what, target, type, cache] of [
   ['an ABI in TypeScript', () => inLastVersion('specs/abi.ts'), 'text/plain; charset=utf-8', 'no-cache'],
   ['a picture', () => '/img/mark.svg', 'image/svg+xml; charset=utf-8', 'public, max-age=86400'],
   ['the list of the indexes', () => '/search-manifest.json', 'application/json; charset=utf-8', 'no-cache'],
+  ['what crawlers may read', () => '/robots.txt', 'text/plain; charset=utf-8', 'no-cache'],
   ['the site map', () => '/sitemap.xml', 'application/xml; charset=utf-8', 'no-cache'],
 ] as const) {
   test(`type and caching of ${what}`, async ({ask}) => {
