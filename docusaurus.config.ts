@@ -22,6 +22,7 @@ import basePathWarning from './src/plugins/base-path-warning';
 import buildTimeHighlighting, {codeTheme} from './src/plugins/build-time-highlighting';
 import colourSwitch from './src/plugins/colour-switch';
 import compactRoutes from './src/plugins/compact-routes';
+import discovery from './src/plugins/discovery';
 import disputeData from './src/plugins/dispute-data';
 import findableTabs from './src/plugins/findable-tabs';
 import lazyStyles from './src/plugins/lazy-styles';
@@ -108,6 +109,7 @@ const config: Config = {
         sitemap: {
           changefreq: 'weekly',
           priority: 0.5,
+          lastmod: 'date',
           ignorePatterns: ['/tags/**', '/**/tags/**'],
           filename: 'sitemap.xml',
         },
@@ -137,6 +139,7 @@ const config: Config = {
     addressFiles,
     basePathWarning,
     colourSwitch,
+    discovery,
     disputeData,
     searchIndex,
     specificationFiles,
@@ -149,7 +152,6 @@ const config: Config = {
     waitingShell,
   ],
   themeConfig: {
-    image: 'img/social-card.png',
     metadata: [{name: 'theme-color', content: '#0f766e'}],
     colorMode: {defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false},
     docs: {sidebar: {autoCollapseCategories: true, hideable: false}, versionPersistence: 'localStorage'},

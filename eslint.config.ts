@@ -15,6 +15,7 @@ const ROWS: readonly (readonly string[])[] = [
   ['components', 'search/ui'],
   ['authoring'],
   ['remark'],
+  ['discovery'],
   ['references', 'search/client', 'browser', 'deploy'],
   ['search/engine', 'rollup', 'dispute', 'lookup'],
   ['search/records'],
@@ -33,7 +34,7 @@ const zones = ROWS.flatMap((row, index) =>
 
 /** Rooms whose files run in the browser, and those that run in Node alone. */
 const BROWSER = ['src/{browser,components,dispute,lookup,pages,start,theme}/**', 'src/search/{client,engine,ui}/**'];
-const NODE_ONLY = ['@site/src/{authoring,build,deploy,plugins,remark}/**', '@site/scripts/**'];
+const NODE_ONLY = ['@site/src/{authoring,build,deploy,discovery,plugins,remark}/**', '@site/scripts/**'];
 
 const NODE_GLOBALS = ['Buffer', 'global', '__dirname', '__filename', 'setImmediate'];
 

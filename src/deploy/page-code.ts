@@ -6,6 +6,8 @@ import {Fault} from '@site/src/diagnostics/fault';
 export interface PageCode {
   readonly scripts: ReadonlySet<string>;
   readonly styles: ReadonlySet<string>;
+  /** Values of `style` attributes. */
+  readonly attributes: ReadonlySet<string>;
 }
 
 /** Types of scripts that a browser runs. Others are data, which no policy stops. */
@@ -33,12 +35,14 @@ const LOADS: Readonly<Record<string, string>> = {
 export function readPageCode(pages: Iterable<readonly [file: string, html: string]>): PageCode {
   const scripts = new Set<string>();
   const styles = new Set<string>();
+  const styleAttributes = new Set<string>();
   for (const [file, html] of pages) {
     let into: Set<string> | undefined;
     let text = '';
     const parser = new Parser({
       onopentag(name, attributes) {
         refuseStopped(file, name, attributes);
+        if (attributes['style'] !== undefined) styleAttributes.add(attributes['style']);
         if (name === 'style') into = styles;
         if (name === 'script' && attributes['src'] === undefined && RUNS.test(attributes['type'] ?? '')) into = scripts;
         text = '';
@@ -54,7 +58,7 @@ export function readPageCode(pages: Iterable<readonly [file: string, html: strin
     });
     parser.end(html);
   }
-  return {scripts, styles};
+  return {scripts, styles, attributes: styleAttributes};
 }
 
 function refuseStopped(file: string, name: string, attributes: Readonly<Record<string, string>>): void {

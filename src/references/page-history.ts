@@ -39,11 +39,13 @@ export function pageHistory(root: string, history: VcsConfig = getVcsPreset('def
 }
 
 /** Specification and manifest that a generated page is made from, absolute; nothing for any other file. */
-function sourcesOf(path: string, root: string): [] | [string, string] {
+export function sourcesOf(path: string, root: string): [] | [specification: string, manifest?: string] {
   const specification = path.endsWith('.mdx') && existsSync(path) ? specificationOf(readText(path)) : undefined;
   if (specification === undefined) return [];
   const absolute = join(root, specification);
-  return [absolute, join(dirname(absolute), MANIFEST)];
+  const manifest = join(dirname(absolute), MANIFEST);
+  // What is made from notes of ours has none.
+  return existsSync(manifest) ? [absolute, manifest] : [absolute];
 }
 
 /** The later of two changes. One that is not in git says nothing of a page that is made of both. */

@@ -10,16 +10,21 @@ const MEANING = {heading: 'Meaning', columns: 4};
 const COLUMNS = {min: 3, max: 5};
 
 /**
- * Gives a table the class `table-stacks` and its headings as custom properties (`--heading-1` …). On phones
+ * Gives a table the class `table-stacks`, and each cell the heading of its column (`data-heading`). On phones
  * `src/css/content.css` then shows each row as a block of labelled lines, where the table would have to be scrolled to and
- * fro for every row. What the table has of classes and attributes stays.
+ * fro for every row. What table and cells have of classes and attributes stays.
  */
 export function stackRows(table: Table): void {
-  const headings = table.children[0]?.children.map((cell) => toString(cell)) ?? [];
-  const style = headings.map((heading, index) => `--heading-${index + 1}: ${JSON.stringify(heading)}`).join('; ');
+  const [head, ...rows] = table.children;
+  const headings = head?.children.map((cell) => toString(cell)) ?? [];
+  for (const cells of rows.map(({children}) => children)) {
+    for (const [index, cell] of cells.entries()) {
+      cell.data = {...cell.data, hProperties: {...cell.data?.hProperties, 'data-heading': headings[index]}};
+    }
+  }
   const {className, ...others} = table.data?.hProperties ?? {};
   const classes = Array.isArray(className) ? className : [];
-  table.data = {...table.data, hProperties: {...others, className: [...classes, 'table-stacks'], style}};
+  table.data = {...table.data, hProperties: {...others, className: [...classes, 'table-stacks']}};
 }
 
 /**

@@ -4,18 +4,20 @@
  * All pages are laid out, without scripts, and read. Scripts run, and axe looks, where a page has something that no page
  * before had: both take most of the time, and find in what is alike what they found there.
  */
-import {readdirSync} from 'node:fs';
+import {readdirSync, statSync} from 'node:fs';
 import path from 'node:path';
 
 import type {Page} from '@playwright/test';
 
 import {product} from '@site/config/product';
-import {releasedVersions} from '@site/config/versions';
+import {versionPath} from '@site/config/routes';
+import {currentVersionPath, releasedVersions} from '@site/config/versions';
 import {setColourMode, violations} from '@site/tests/lib/axe';
 import {readDocuments, type BuiltDocument} from './lib/documents';
 import {olderVersionOf, oneOfEachKind} from './lib/page-kinds';
 import {SeenShapes} from './lib/seen-shapes';
 import {readShapes} from './lib/shapes';
+import {faultsOfData} from './lib/structured-data';
 import {buildFolder, isBuilt, isRedirect, pageRoutes, pageTypes, readBuilt, sitemapRoutes} from './lib/site';
 import {expect, hydrated, ownStatus, test as base, watch} from './lib/test';
 
@@ -215,18 +217,12 @@ test.describe('in the HTML', () => {
     ).toEqual([]);
   });
 
-  test('titles and descriptions of documents are theirs alone', () => {
-    const documents = pages.filter(({isDoc}) => isDoc);
-    expect(repeated(documents.map(({title}) => title))).toEqual([]);
-    expect(repeated(documents.flatMap(({description}) => description ?? []))).toEqual([]);
-  });
-
-  test('documents and the home page have a description', () => {
-    const described = pages.filter(({isDoc, file}) => isDoc || file === '/index.html');
-    expect(described.length).toBeGreaterThan(60);
-    expect(faults(described, ({description}) => (description === null || description === '' ? ['none'] : []))).toEqual(
-      [],
-    );
+  test('every page has a title and a description of its own', () => {
+    const found = pages.filter(({file}) => file !== '/404.html');
+    expect(found.length).toBeGreaterThan(60);
+    expect(repeated(found.map(({title}) => title))).toEqual([]);
+    expect(repeated(found.flatMap(({description}) => description ?? []))).toEqual([]);
+    expect(faults(pages, ({description}) => (description === null || description === '' ? ['none'] : []))).toEqual([]);
   });
 
   test('canonical and alternate links name the page, with its trailing slash', () => {
@@ -247,13 +243,60 @@ test.describe('in the HTML', () => {
   });
 
   test('the social card is a file of the site', () => {
+    const sizes = new Map<string, number>();
     expect(
-      faults(pages, ({socialImage}) =>
-        socialImage?.startsWith(`${product.siteUrl}/`) === true && isBuilt(new URL(socialImage).pathname)
-          ? []
-          : [socialImage ?? 'none'],
-      ),
+      faults(pages, ({socialImage, socialImageFacts: [alt, width, height]}) => {
+        if (socialImage?.startsWith(`${product.siteUrl}/`) !== true) return [socialImage ?? 'no card'];
+        const file = new URL(socialImage).pathname;
+        if (!isBuilt(file)) return [socialImage];
+        const size = sizes.get(file) ?? statSync(path.join(buildFolder(), file)).size;
+        sizes.set(file, size);
+        return [
+          ...(size < 40 * 1024 ? [] : [`a card of ${size} bytes`]),
+          ...(alt === null || alt === '' ? ['no text of the card'] : []),
+          ...(width === '1200' && height === '630' ? [] : [`size ${width ?? ''} x ${height ?? ''}`]),
+        ];
+      }),
     ).toEqual([]);
+    // An article has one of its own.
+    const articles = new Set(pages.filter(({isDoc}) => isDoc).map(({socialImage}) => socialImage));
+    expect(articles.size).toBe(pages.filter(({isDoc}) => isDoc).length);
+  });
+
+  test('articles, tags and the home page have structured data, and it is valid and about them', () => {
+    expect(
+      faults(pages, (page) => {
+        const {isDoc, file, data} = page;
+        const isTag = file.includes('/tags/');
+        if (!isDoc && !isTag && file !== '/index.html')
+          return data.length === 0 ? [] : ['more than a page of its kind has'];
+        const [text = '{}'] = data;
+        const errors = data.length === 1 ? faultsOfData(JSON.parse(text)) : [`${data.length} blocks`];
+        const url = `${product.siteUrl}${routeOf(page)}`;
+        return [
+          ...errors,
+          ...(text.includes(`"${url}"`) ? [] : ['it does not name the page']),
+          ...(isDoc === text.includes('"TechArticle"') ? [] : ['it is not about an article']),
+        ];
+      }),
+    ).toEqual([]);
+  });
+
+  test('feeds are files of the site, and lead to its pages', () => {
+    expect(faults(pages, ({feeds}) => feeds.filter((feed) => !isBuilt(feed)))).toEqual([]);
+    const feeds = [...new Set(pages.flatMap((page) => page.feeds))];
+    // A build without history has none.
+    const versions = [...releasedVersions, currentVersionPath].map(versionPath);
+    expect(feeds.sort()).toEqual(
+      feeds.length === 0 ? [] : ['/', ...versions].map((route) => `${route}atom.xml`).sort(),
+    );
+    for (const feed of feeds) {
+      const addresses = [...readBuilt(feed).matchAll(/<link href="([^"]*)"/g)].map(
+        ([, href = '']) => new URL(href).pathname,
+      );
+      expect(addresses.length).toBeGreaterThan(0);
+      expect(addresses.filter((route) => !isBuilt(`${route}index.html`))).toEqual([]);
+    }
   });
 
   test('no id stands twice in a page', () => {

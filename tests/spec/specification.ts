@@ -113,7 +113,7 @@ export const specification: readonly Section[] = [
       says(
         '/: Home page.',
         navbar('the brand leads home'),
-        everyPage('documents and the home page have a description'),
+        everyPage('every page has a title and a description of its own'),
       ),
       says('/search/: Search results page. The query is carried in the query parameter q.', searchPage(question)),
       decides(

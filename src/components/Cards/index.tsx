@@ -1,4 +1,4 @@
-import type {CSSProperties, ReactNode} from 'react';
+import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import clsx from 'clsx';
 
@@ -6,15 +6,14 @@ import styles from './styles.module.css';
 
 export interface CardsProps {
   /** Cards a row on a wide screen; as many as fit where it is left out. */
-  readonly columns?: number;
+  readonly columns?: 4 | 5;
   readonly children: ReactNode;
 }
 
 /** A map of a section: a grid of cards, one link each. */
 export function Cards({columns, children}: CardsProps): ReactNode {
-  const style = columns === undefined ? undefined : ({'--columns': columns} as CSSProperties);
   return (
-    <ul className={styles['cards']} style={style}>
+    <ul className={styles['cards']} data-columns={columns}>
       {children}
     </ul>
   );

@@ -8,7 +8,7 @@ import type {Props} from '@theme/DocTagDocListPage';
 import Heading from '@theme/Heading';
 import SearchMetadata from '@theme/SearchMetadata';
 
-import {useTagScope} from '@site/src/components/TagScope';
+import {countPages, describePages, useTagScope} from '@site/src/components/TagScope';
 import styles from './styles.module.css';
 
 export default function DocTagDocListPage({tag}: Props): ReactNode {
@@ -17,7 +17,7 @@ export default function DocTagDocListPage({tag}: Props): ReactNode {
     <HtmlClassNameProvider className={clsx(ThemeClassNames.page.docsTagDocListPage)}>
       <PageMetadata
         title={scope === undefined ? `Tag: ${tag.label}` : `Tag: ${tag.label}, ${scope}`}
-        {...(tag.description !== undefined && {description: tag.description})}
+        description={describePages(tag.description, tag.count, scope)}
       />
       <SearchMetadata tag="doc_tag_doc_list" />
       <main className={clsx('container', styles['page'])}>
@@ -28,7 +28,7 @@ export default function DocTagDocListPage({tag}: Props): ReactNode {
           </p>
           <Heading as="h1">{tag.label}</Heading>
           {tag.description !== undefined && <p className={styles['lead']}>{tag.description}</p>}
-          <p className={styles['count']}>{tag.count === 1 ? '1 page' : `${tag.count} pages`}</p>
+          <p className={styles['count']}>{countPages(tag.count)}</p>
         </header>
         <ul className={styles['list']}>
           {tag.items.map(({id, permalink, title, description}) => (

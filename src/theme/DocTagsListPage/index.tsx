@@ -7,7 +7,7 @@ import Heading from '@theme/Heading';
 import SearchMetadata from '@theme/SearchMetadata';
 
 import {Card, Cards} from '@site/src/components/Cards';
-import {useTagScope} from '@site/src/components/TagScope';
+import {countPages, useTagScope} from '@site/src/components/TagScope';
 import styles from './styles.module.css';
 
 export default function DocTagsListPage({tags}: Props): ReactNode {
@@ -16,7 +16,10 @@ export default function DocTagsListPage({tags}: Props): ReactNode {
   const sorted = [...tags].sort((one, other) => one.label.localeCompare(other.label, 'en'));
   return (
     <HtmlClassNameProvider className={clsx(ThemeClassNames.page.docsTagsListPage)}>
-      <PageMetadata title={title} />
+      <PageMetadata
+        title={title}
+        description={`All ${tags.length} tags of ${scope ?? 'the pages without versions'}, each with its pages: what to read by subject, by task and by reader.`}
+      />
       <SearchMetadata tag="doc_tags_list" />
       <main className={clsx('container', styles['page'])}>
         <Heading as="h1">{title}</Heading>
@@ -29,7 +32,7 @@ export default function DocTagsListPage({tags}: Props): ReactNode {
           {sorted.map(({permalink, label, description, count}) => (
             <Card key={permalink} to={permalink} title={label}>
               {description}
-              <span className={styles['count']}>{count === 1 ? '1 page' : `${count} pages`}</span>
+              <span className={styles['count']}>{countPages(count)}</span>
             </Card>
           ))}
         </Cards>

@@ -2,7 +2,7 @@
 import type {ReactNode} from 'react';
 import Head from '@docusaurus/Head';
 import {useLocation} from '@docusaurus/router';
-import {PageMetadata, useThemeConfig} from '@docusaurus/theme-common';
+import {useThemeConfig} from '@docusaurus/theme-common';
 import SiteMetadata from '@theme-original/SiteMetadata';
 
 import {isPage} from '@site/src/browser/page-address';
@@ -13,17 +13,14 @@ export default function SiteMetadataOfPage(): ReactNode {
 }
 
 function MissingPageMetadata(): ReactNode {
-  const {image, metadata} = useThemeConfig();
+  const {metadata} = useThemeConfig();
   return (
-    <>
-      {image !== undefined && <PageMetadata image={image} />}
-      <Head>
-        <meta name="robots" content="noindex" />
-        <meta name="twitter:card" content="summary_large_image" />
-        {metadata.map((attributes, index) => (
-          <meta key={index} {...attributes} />
-        ))}
-      </Head>
-    </>
+    <Head>
+      <meta name="robots" content="noindex" />
+      <meta name="twitter:card" content="summary_large_image" />
+      {metadata.map((attributes, index) => (
+        <meta key={index} {...attributes} />
+      ))}
+    </Head>
   );
 }

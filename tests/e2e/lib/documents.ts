@@ -11,6 +11,12 @@ export interface BuiltDocument {
   readonly canonical: string | null;
   readonly alternates: readonly string[];
   readonly socialImage: string | null;
+  /** Text, width and height of the social card. */
+  readonly socialImageFacts: readonly (string | null)[];
+  /** Structured data, as text. */
+  readonly data: readonly string[];
+  /** Feeds of the site and of the page's version. */
+  readonly feeds: readonly string[];
   readonly robots: string | null;
   readonly isDoc: boolean;
   readonly headings: readonly string[];
@@ -37,8 +43,11 @@ export async function readDocuments(browser: Browser, folder = buildFolder()): P
           title: parsed.title,
           description: content('meta[name="description"]'),
           canonical: attributes('link[rel="canonical"]', 'href')[0] ?? null,
-          alternates: attributes('link[rel="alternate"]', 'href'),
+          alternates: attributes('link[rel="alternate"][hreflang]', 'href'),
           socialImage: content('meta[property="og:image"]'),
+          socialImageFacts: ['alt', 'width', 'height'].map((fact) => content(`meta[property="og:image:${fact}"]`)),
+          data: [...parsed.querySelectorAll('script[type="application/ld+json"]')].map(({textContent}) => textContent),
+          feeds: attributes('link[rel="alternate"][type="application/atom+xml"]', 'href'),
           robots: content('meta[name="robots"]'),
           isDoc: parsed.documentElement.classList.contains('docs-doc-page'),
           headings: [...parsed.querySelectorAll('h1')].map(({textContent}) => textContent),

@@ -14,6 +14,11 @@ describe('readPageCode', () => {
     expect([...styles]).toEqual(['f{}']);
   });
 
+  it('finds style attributes, as a browser reads them', () => {
+    const {attributes} = read('<a style=color:red>b</a><p style="c: &quot;d&quot;">e</p><i style=color:red></i>');
+    expect([...attributes]).toEqual(['color:red', 'c: "d"']);
+  });
+
   it('leaves out files and data', () => {
     const {scripts} = read(
       '<script src=/a.js defer></script><script type=application/ld+json>{"a":1}</script><p>text</p>',

@@ -20,12 +20,15 @@ function directives(policy: string): Record<string, string> {
 
 describe('contentSecurityPolicy', () => {
   it('allows the site’s files, the inline code of its pages and the hosts of the configuration', () => {
-    const policy = contentSecurityPolicy({scripts: new Set(['a()']), styles: new Set(['b{}'])}, HOSTS);
+    const policy = contentSecurityPolicy(
+      {scripts: new Set(['a()']), styles: new Set(['b{}']), attributes: new Set(['c:d'])},
+      HOSTS,
+    );
     expect(directives(policy)).toEqual({
       'default-src': "'none'",
       'script-src': `'self' ${policyHash('a()')} https://s.example`,
       'style-src': `'self' ${policyHash('b{}')}`,
-      'style-src-attr': "'unsafe-inline'",
+      'style-src-attr': `'unsafe-hashes' ${policyHash('c:d')}`,
       'font-src': "'self' https://f.example",
       'img-src': "'self' data: https://i.example",
       'connect-src': "'self' https://c.example",
@@ -42,9 +45,15 @@ describe('contentSecurityPolicy', () => {
     expect(policyHash("alert('Hello, world.');")).toBe("'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='");
   });
 
+  it('allows no style attribute where pages have none', () => {
+    const none = new Set<string>();
+    const policy = contentSecurityPolicy({scripts: none, styles: none, attributes: none}, HOSTS);
+    expect(directives(policy)['style-src-attr']).toBe("'none'");
+  });
+
   it('stops where hashes do not fit into a header', () => {
     const scripts = new Set(Array.from({length: 40}, (_, index) => `script${index}`));
-    expect(() => contentSecurityPolicy({scripts, styles: new Set()}, HOSTS)).toThrow(
+    expect(() => contentSecurityPolicy({scripts, styles: new Set(), attributes: new Set()}, HOSTS)).toThrow(
       /40 inline scripts.*\n {2}Put what differs/,
     );
   });

@@ -115,6 +115,7 @@ const EJECTED: Readonly<Record<string, string>> = {
   'AnnouncementBar/Content': 'f5b621385920',
   CodeBlock: '639f8655d319',
   ColorModeToggle: '0c879fd020f3',
+  'DocBreadcrumbs/StructuredData': '7b282577fb02',
   'DocItem/Content': '0902dcb538c3',
   DocTagDocListPage: 'ac7526491a51',
   DocTagsListPage: '87e0780a3548',

@@ -105,7 +105,7 @@ describe('<Addresses>', () => {
       '<_components.table caption="Addresses of InputBox, by network" className="addresses table-stacks"',
     );
     // On phones each line of a row is below its heading.
-    expect(code).toContain(String.raw`"--heading-1": "\"Contract and address\""`);
+    expect(code).toContain('data-heading="Contract and address"');
     expect(code).toContain(`href="https://sepolia.etherscan.io/address/${INPUT_BOX}"`);
     expect(code).toContain(`<CopyButton value="${INPUT_BOX}" label="Copy address of InputBox" />`);
     expect(code).toContain('import CopyButton from "@site/src/components/CopyButton"');

@@ -1,0 +1,115 @@
+import {execFileSync} from 'node:child_process';
+import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+
+import {afterAll, beforeAll, expect, it} from 'vitest';
+
+import {describeDrift, findDrift, type CitingPage} from '@site/scripts/lib/drift';
+
+let folder: string;
+let checkout: string;
+let commits: string[];
+
+function git(cwd: string, ...args: string[]): string {
+  const date = '2026-01-02T00:00:00Z';
+  const identity = {GIT_AUTHOR_NAME: 'a', GIT_AUTHOR_EMAIL: 'a', GIT_COMMITTER_NAME: 'a', GIT_COMMITTER_EMAIL: 'a'};
+  const env = {...process.env, ...identity, GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date};
+  return execFileSync('git', args, {cwd, env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore']}).trim();
+}
+
+/** Writes files of the upstream repository, or removes them, and commits. */
+function commit(files: Readonly<Record<string, string | undefined>>): void {
+  for (const [file, text] of Object.entries(files)) {
+    if (text === undefined) rmSync(path.join(checkout, file));
+    else writeFileSync(path.join(checkout, file), text);
+  }
+  git(checkout, 'add', '-A');
+  git(checkout, 'commit', '-m', 'c');
+  commits.push(git(checkout, 'rev-parse', '--short', 'HEAD'));
+}
+
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'drift-'));
+  checkout = path.join(folder, 'node');
+  commits = [];
+  git(folder, 'init', 'node');
+  commit({'api.yaml': 'a', 'same.go': 'a', 'back.go': 'a', 'old.go': 'a'});
+  git(checkout, 'tag', 'v1.5.1');
+  commit({'api.yaml': 'b', 'back.go': 'b'});
+  commit({'api.yaml': 'c', 'back.go': 'a', 'old.go': undefined});
+});
+afterAll(() => rmSync(folder, {recursive: true}));
+
+const cites = (file: string, version: string, source: string, name = 'node'): CitingPage => ({
+  file,
+  sources: [{name, version, path: source}],
+});
+
+it('lists what changed since the cited version, with the commits and the pages, and nothing else', () => {
+  const pages = [
+    cites('a.mdx', 'v1.5.1', 'api.yaml'),
+    cites('b.mdx', 'v1.5.1', 'api.yaml'),
+    cites('c.mdx', '1.5.1', 'old.go'),
+    cites('d.mdx', commits[1] ?? '', 'api.yaml'),
+    cites('e.mdx', 'v1.5.1', 'same.go'),
+    cites('f.mdx', 'v1.5.1', 'back.go'),
+    cites('g.mdx', 'v1.5.1', 'api.yaml', 'other'),
+  ];
+  const drift = findDrift(pages, 'node', checkout);
+  const [, second = '', third = ''] = commits;
+  expect(new Set(drift.drifted)).toEqual(
+    new Set([
+      {
+        version: 'v1.5.1',
+        path: 'api.yaml',
+        range: {first: second, last: third, count: 2, day: '2026-01-02'},
+        gone: false,
+        pages: ['a.mdx', 'b.mdx'],
+      },
+      {
+        version: '1.5.1',
+        path: 'old.go',
+        range: {first: third, last: third, count: 1, day: '2026-01-02'},
+        gone: true,
+        pages: ['c.mdx'],
+      },
+      {
+        version: second,
+        path: 'api.yaml',
+        range: {first: third, last: third, count: 1, day: '2026-01-02'},
+        gone: false,
+        pages: ['d.mdx'],
+      },
+    ]),
+  );
+  expect(drift.unchanged).toBe(2);
+  const text = describeDrift('node', drift);
+  expect(text).toContain(
+    `node v1.5.1: api.yaml changed (2 commits, ${second}..${third}, last on 2026-01-02)\n    a.mdx\n    b.mdx`,
+  );
+  expect(text).toContain('3 sources of node changed, 2 did not. Pages to check: 4.');
+});
+
+it('says which version or path the checkout does not have', () => {
+  const drift = findDrift(
+    [cites('a.mdx', 'v1.5.2', 'api.yaml'), cites('b.mdx', 'v1.5.1', 'none.go')],
+    'node',
+    checkout,
+  );
+  const text = describeDrift('node', drift);
+  expect(text).toContain(
+    'node: the checkout knows no v1.5.2 (nearest tag: v1.5.1). Fetch its tags, or correct the sources of\n    a.mdx',
+  );
+  expect(text).toContain('node v1.5.1: has no none.go. Correct the sources of\n    b.mdx');
+});
+
+it('names what is wrong with its arguments, and the fix', () => {
+  const pages = [cites('a.mdx', 'v1.5.1', 'api.yaml')];
+  expect(() => findDrift(pages, 'nod', checkout)).toThrow(
+    /No page has a source of the repository "nod"[^]*Did you mean node/,
+  );
+  expect(() => findDrift(pages, 'node', folder)).toThrow(/is no checkout of a git repository[^]*Clone the repository/);
+  git(folder, 'clone', '--depth', '1', `file://${checkout}`, 'shallow');
+  expect(() => findDrift(pages, 'node', path.join(folder, 'shallow'))).toThrow(/is a shallow clone[^]*--unshallow/);
+});
