@@ -16,7 +16,7 @@ const ROWS: readonly (readonly string[])[] = [
   ['authoring'],
   ['remark'],
   ['references', 'search/client', 'browser', 'deploy'],
-  ['search/engine', 'rollup', 'dispute', 'lookup'],
+  ['search/engine', 'rollup', 'dispute', 'lookup', 'markdown'],
   ['search/records'],
   ['build'],
   ['diagnostics'],

@@ -35,7 +35,7 @@ test('every published file is of a known kind, and none is hidden', () => {
 
 test('the files for web servers hold no path of the computer either', () => {
   const folder = deploymentFolder(buildFolder());
-  for (const file of ['nginx/server.conf', 'cdn/_headers', 'cdn/_redirects']) {
+  for (const file of ['nginx/http.conf', 'nginx/server.conf', 'cdn/_headers', 'cdn/_redirects']) {
     expect(findLeaks(readFileSync(path.join(folder, file), 'utf8'), folders)).toEqual([]);
   }
 });
