@@ -30,7 +30,7 @@ export function escapeLineStart(line: string): string {
 }
 
 /** Code in a line. Blanks are one, as a browser shows them. */
-export function codeSpan(code: string): string {
+export function inlineCode(code: string): string {
   const text = tidyText(code);
   if (text.trim() === '') return '';
   const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));

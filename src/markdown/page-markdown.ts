@@ -22,6 +22,8 @@ export interface MarkdownPage {
   readonly description: string;
   /** Name of the docs version, such as `1.5`; nothing on pages that belong to none. */
   readonly version?: string;
+  /** Whether the page is about software that is no longer maintained. */
+  readonly isLegacy: boolean;
   /** Text of the page, from its title on. */
   readonly body: string;
   /** The whole file: front matter and text. */
@@ -49,7 +51,8 @@ export function readContent(html: string): PageContent | undefined {
 }
 
 /** Classes of the notes above a text. */
-const ABOVE = ['theme-doc-version-banner', 'theme-legacy-note'] as const;
+const LEGACY_NOTE = 'theme-legacy-note';
+const ABOVE = ['theme-doc-version-banner', LEGACY_NOTE] as const;
 
 /**
  * Writes the Markdown of a built page.
@@ -71,6 +74,7 @@ export function writePage(html: string, route: string, site: MarkdownSite): Mark
     title: lineOfText(find(page.content, ({name}) => name === 'h1') ?? page.content),
     description: metaOf(html, 'description') ?? '',
     ...(version === undefined ? {} : {version}),
+    isLegacy: page.notes.some((note) => hasClass(note, LEGACY_NOTE)),
     body,
   };
   const changed = /<time datetime=["']?([\d-]{10})[^>]*itemprop=["']?dateModified/.exec(html)?.[1];

@@ -1,4 +1,4 @@
-import {codeFence, codeSpan, escapeLineStart, escapeText} from './escape';
+import {codeFence, inlineCode, escapeLineStart, escapeText} from './escape';
 import {
   classesOf,
   find,
@@ -104,7 +104,7 @@ class Writer {
       case 'br':
         return '<br>';
       case 'code':
-        return codeSpan(rawText(node));
+        return inlineCode(rawText(node));
       case 'strong':
       case 'b':
         return this.marked(node, '**');
@@ -256,7 +256,7 @@ class Writer {
   /** A cell is one line: its paragraphs and items are parted by breaks. */
   private cell(cell: Element): string {
     const blocks = findOutermost(cell, ({name}) => name === 'pre').length > 0 ? [] : this.blocks(cell.children);
-    const text = blocks.length === 0 ? codeSpan(rawText(cell)) : blocks.join('<br>').replace(/\n+/g, '<br>');
+    const text = blocks.length === 0 ? inlineCode(rawText(cell)) : blocks.join('<br>').replace(/\n+/g, '<br>');
     return text.replace(/(?<!\\)\|/g, String.raw`\|`);
   }
 }
