@@ -6,6 +6,7 @@ import {setUpCallValues} from './call-values';
 import {setUpCodeWrap} from './code-wrap';
 import {setUpConsoles} from './consoles';
 import {setUpCopyButtons} from './copy-buttons';
+import {setUpCopyPage} from './copy-page';
 import {setUpSidebar} from './sidebar';
 import {setUpTables} from './tables';
 import {setUpTabs} from './tabs';
@@ -21,6 +22,7 @@ if (typeof window !== 'undefined') {
     setUpTables,
     setUpCodeWrap,
     setUpCopyButtons,
+    setUpCopyPage,
     setUpConsoles,
     setUpTerms,
     setUpCallValues,
