@@ -27,7 +27,7 @@ test.describe('Copy as Markdown', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(readBuilt(MARKDOWN));
     expect(fetched).toEqual([MARKDOWN]);
 
-    await page.getByRole('link', {name: /^Next/}).click();
+    await page.getByRole('navigation', {name: 'Docs pages'}).getByRole('link', {name: /^Next/}).click();
     await expect(page).not.toHaveURL(PAGE);
     await expect(status(page)).toHaveText('');
     const next = `${new URL(page.url()).pathname.slice(0, -1)}.md`;

@@ -10,9 +10,11 @@ import {markdownAddress} from '@site/src/markdown/address';
 
 export default function DocVersionBadgeWithMarkdown(props: Props): ReactNode {
   const {pathname} = useLocation();
+  const address = markdownAddress(pathname, useBaseUrl('/'));
   return (
     <>
-      <DocVersionBadge {...props} /> <PageMarkdown address={markdownAddress(pathname, useBaseUrl('/'))} />
+      {/* New on each page: what was said of the page before does not stay. */}
+      <DocVersionBadge {...props} /> <PageMarkdown key={address} address={address} />
     </>
   );
 }
