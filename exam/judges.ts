@@ -2,7 +2,7 @@
 export type Verdict = string | undefined;
 
 /** Text of one value without what people and assistants put around it: blanks, quotes, a code span or fence, a full stop. */
-export function bareText(answer: string): string {
+function bareText(answer: string): string {
   return answer
     .trim()
     .replace(/^```\w*\n(.*)\n```$/s, '$1')

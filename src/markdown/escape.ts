@@ -5,7 +5,7 @@ const BLANKS = /[ \t\n\r\f]+/g;
 const INVISIBLE = /[\u200B-\u200D\u2060\uFEFF\u00AD]/g;
 
 /** A text of a page in one line, without what cannot be seen. */
-export function tidyText(text: string): string {
+function tidyText(text: string): string {
   return text.replace(INVISIBLE, '').replace(BLANKS, ' ');
 }
 

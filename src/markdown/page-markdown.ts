@@ -40,7 +40,7 @@ export interface PageContent {
 }
 
 /** Finds the text of a built page. A page without `<main>`, such as a redirect, has none. */
-export function readContent(html: string): PageContent | undefined {
+function readContent(html: string): PageContent | undefined {
   const start = html.search(CONTENT_START);
   if (start === -1) return undefined;
   const main = parsePart(html.slice(start, html.indexOf('</main>', start)))[0];

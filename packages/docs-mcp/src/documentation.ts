@@ -10,7 +10,7 @@ const MANIFEST = 'search-manifest.json';
 const DISCOVERY = '.well-known/agent-skills/index.json';
 
 /** Characters of a page that one answer has. */
-export const PAGE_PART = 20_000;
+const PAGE_PART = 20_000;
 
 export interface Found {
   readonly title: string;

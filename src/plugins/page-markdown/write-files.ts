@@ -17,7 +17,7 @@ export interface BuiltSite {
 }
 
 /** Routes of the pages that were built, with a slash at their ends, sorted. A route may hold others without being a page. */
-export function builtRoutes({outDir, baseUrl, routes}: BuiltSite): string[] {
+function builtRoutes({outDir, baseUrl, routes}: BuiltSite): string[] {
   const withSlash = routes.map((route) => (route.endsWith('/') ? route : `${route}/`));
   return [...new Set(withSlash)].filter((route) => existsSync(htmlFile(outDir, route, baseUrl))).sort();
 }
