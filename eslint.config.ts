@@ -17,7 +17,7 @@ const ROWS: readonly (readonly string[])[] = [
   ['remark'],
   ['discovery'],
   ['references', 'search/client', 'browser', 'deploy'],
-  ['search/engine', 'rollup', 'dispute', 'lookup'],
+  ['search/engine', 'rollup', 'dispute', 'lookup', 'markdown'],
   ['search/records'],
   ['build'],
   ['diagnostics'],

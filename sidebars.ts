@@ -18,6 +18,7 @@ const sidebars: SidebarsConfig = {
     'get-started/fraud-proofs',
     'get-started/quickstart',
     'get-started/cli-commands',
+    'get-started/assistants',
     {
       type: 'category',
       label: 'What changed',

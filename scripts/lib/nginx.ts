@@ -57,6 +57,7 @@ http {
   fastcgi_temp_path ${folder}/fastcgi;
   uwsgi_temp_path ${folder}/uwsgi;
   scgi_temp_path ${folder}/scgi;
+  include ${configuration}/http.conf;
   server {
     listen 127.0.0.1:${port} backlog=1024;
     root ${root};

@@ -1,4 +1,4 @@
-import {CACHE_A_DAY, CACHE_FOREVER, HASHED_FOLDER, PICTURE_FOLDER, type Header} from './headers';
+import {CACHE_A_DAY, CACHE_FOREVER, HASHED_FOLDER, NOT_INDEXED, PICTURE_FOLDER, type Header} from './headers';
 import type {ServerRedirect} from './redirect-table';
 
 /**
@@ -12,6 +12,11 @@ export function headersFile(headers: readonly Header[], baseUrl: string): string
     rule(`${baseUrl}*`, headers),
     rule(`${baseUrl}${HASHED_FOLDER}*`, [['Cache-Control', CACHE_FOREVER]]),
     rule(`${baseUrl}${PICTURE_FOLDER}*`, [['Cache-Control', CACHE_A_DAY]]),
+    rule(`${baseUrl}*.md`, [
+      ['Content-Type', 'text/markdown; charset=utf-8'],
+      ['X-Robots-Tag', NOT_INDEXED],
+    ]),
+    rule(`${baseUrl}*.txt`, [['X-Robots-Tag', NOT_INDEXED]]),
   ].join('\n\n')}\n`;
 }
 

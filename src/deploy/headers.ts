@@ -31,6 +31,9 @@ export const CACHE_CHECKED = 'no-cache';
 /** Kept for a day: pictures whose names say nothing of their content. */
 export const CACHE_A_DAY = 'public, max-age=86400';
 
+/** Said of files that hold what a page says: search engines keep to the page. */
+export const NOT_INDEXED = 'noindex';
+
 /** Folders whose files have hashes or versions in their names, and the one of the pictures, below the base path. */
 export const HASHED_FOLDER = 'assets/';
 export const PICTURE_FOLDER = 'img/';

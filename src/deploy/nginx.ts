@@ -1,4 +1,12 @@
-import {CACHE_A_DAY, CACHE_CHECKED, CACHE_FOREVER, HASHED_FOLDER, PICTURE_FOLDER, type Header} from './headers';
+import {
+  CACHE_A_DAY,
+  CACHE_CHECKED,
+  CACHE_FOREVER,
+  HASHED_FOLDER,
+  NOT_INDEXED,
+  PICTURE_FOLDER,
+  type Header,
+} from './headers';
 import type {ServerRedirect} from './redirect-table';
 
 /** Media types of the files of the site, by ending. */
@@ -51,8 +59,8 @@ function escaped(path: string): string {
 }
 
 /**
- * The part of an nginx `server` block that serves the site, below its `root`. It needs no other setting: types, encodings,
- * headers and redirects are in it.
+ * The part of an nginx `server` block that serves the site, below its `root`. Types, encodings, headers and redirects are in
+ * it; what it asks of the header `Accept` is in `acceptConfiguration`.
  *
  * A redirect is answered only if the page to which it leads exists as a file, so nothing that a client sends gets into the
  * header `Location`.
@@ -64,6 +72,9 @@ export function nginxConfiguration({baseUrl, headers, redirects, indexPages}: Ng
   return `# Made by \`npm run build\`: do not edit. Include it in a server block whose root holds the site: see deploy/README.md.
 
 set $docs_cache ${quoted(CACHE_CHECKED)};
+# Set where a header depends on the address. An empty one is not sent.
+set $docs_vary "";
+set $docs_robots "";
 ${bare === '' ? '' : `\nlocation = ${bare} {\n    absolute_redirect off;\n    return 301 ${baseUrl}$is_args$args;\n}\n`}
 location ^~ ${baseUrl} {
     # The server may stand behind a proxy, and then does not know its own scheme and port.
@@ -89,6 +100,8 @@ ${Object.entries(MEDIA_TYPES)
     error_page 404 ${baseUrl}404.html;
 
     add_header Cache-Control $docs_cache always;
+    add_header Vary $docs_vary always;
+    add_header X-Robots-Tag $docs_robots always;
 ${headers.map(([name, value]) => `    add_header ${name} ${quoted(value)} always;`).join('\n')}
 
     location = ${baseUrl}404.html {
@@ -124,14 +137,32 @@ ${redirects.map(({from, to, status}) => `    location = ${from} { return ${statu
         if (-f $document_root\${docs_folder}index.html) { return 301 $docs_folder$is_args$args; }
         return 404;
     }
-${indexPages.map((page) => `    location = ${page} { try_files \${uri}index.html =404; }\n`).join('')}    location ~ ^(?<docs_page>${base}.*[^/])\\.html$ {
+${indexPages.map((page) => `    location = ${page} { set $docs_vary Accept; try_files $docs_page_file \${uri}index.html =404; }\n`).join('')}    location ~ ^(?<docs_page>${base}.*[^/])\\.html$ {
         if (-f $document_root$docs_page/index.html) { return 301 $docs_page/$is_args$args; }
         try_files $uri =404;
     }
 
-    # Pages.
+    # What assistants read says the same as the pages: search engines keep to these. The address of a page may have got its
+    # ending in several ways.
+    location ~ ^(?<docs_page>${base}.*[^/])/(?:index(?:\\.html)?)?\\.md$ {
+        set $docs_robots ${NOT_INDEXED};
+        if (-f $document_root$uri) { break; }
+        if (-f $document_root$docs_page.md) { return 301 $docs_page.md$is_args$args; }
+        return 404;
+    }
+    location ~ (?:\\.md|/llms(?:-full)?\\.txt)$ {
+        set $docs_robots ${NOT_INDEXED};
+        try_files $uri =404;
+    }
+
+    # Pages, as HTML or as Markdown: see http.conf.
+    location = ${baseUrl} {
+        set $docs_vary Accept;
+        try_files \${uri}$docs_start_file \${uri}index.html =404;
+    }
     location ~ /$ {
-        try_files \${uri}index.html =404;
+        set $docs_vary Accept;
+        try_files $docs_page_file \${uri}index.html =404;
     }
     if (-f $document_root$uri/index.html) { return 301 $uri/$is_args$args; }
 

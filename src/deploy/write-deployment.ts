@@ -4,6 +4,7 @@ import path from 'node:path';
 import type {Deployment} from '@site/config/deployment';
 import {Fault} from '@site/src/diagnostics/fault';
 
+import {acceptConfiguration} from './accept';
 import {headersFile, redirectsFile} from './cdn';
 import {securityHeaders} from './headers';
 import {nginxConfiguration} from './nginx';
@@ -33,7 +34,7 @@ export interface SiteToDeploy extends Deployment {
 }
 
 /**
- * Writes what web servers need to serve a built site: `nginx/server.conf`, and `cdn/_headers` and `cdn/_redirects`.
+ * Writes what web servers need to serve a built site: `nginx/http.conf` and `nginx/server.conf`, and `cdn/_headers` and `cdn/_redirects`.
  *
  * @returns the folder, which is new.
  * @throws {Fault} where the site is not whole, or has code that its policy would stop.
@@ -59,6 +60,7 @@ export function writeDeployment({siteFolder, siteUrl, baseUrl, hosts, redirects,
     mkdirSync(path.dirname(path.join(folder, file)), {recursive: true});
     writeFileSync(path.join(folder, file), text);
   };
+  write('nginx/http.conf', acceptConfiguration());
   write('nginx/server.conf', nginxConfiguration({baseUrl, headers, redirects: table, indexPages}));
   write(
     'nginx/brotli.conf',

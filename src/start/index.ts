@@ -7,6 +7,7 @@ import {setUpCodeTypes} from './code-types';
 import {setUpCodeWrap} from './code-wrap';
 import {setUpConsoles} from './consoles';
 import {setUpCopyButtons} from './copy-buttons';
+import {setUpCopyPage} from './copy-page';
 import {setUpSidebar} from './sidebar';
 import {setUpTables} from './tables';
 import {setUpTabs} from './tabs';
@@ -23,6 +24,7 @@ if (typeof window !== 'undefined') {
     setUpCodeTypes,
     setUpCodeWrap,
     setUpCopyButtons,
+    setUpCopyPage,
     setUpConsoles,
     setUpTerms,
     setUpCallValues,

@@ -49,6 +49,20 @@ test('pages, files and other spellings work under the base path, and only there'
   expect(await ask('/get-started/')).toEqual([404, undefined]);
 });
 
+test('Markdown works under the base path, by its address and by what the client prefers', async ({nginx}) => {
+  const ask = async (target: string, accept = '*/*') => {
+    const {status, headers} = await askServer(nginx.url, target, {headers: {accept}});
+    return [status, headers.location ?? headers['content-type']];
+  };
+  const markdown = [200, 'text/markdown; charset=utf-8'];
+  expect(await ask('/base/get-started.md')).toEqual(markdown);
+  expect(await ask('/base/get-started/index.md')).toEqual([301, '/base/get-started.md']);
+  expect(await ask('/base/get-started/', 'text/markdown')).toEqual(markdown);
+  expect(await ask('/base/get-started/')).toEqual([200, 'text/html; charset=utf-8']);
+  expect(await ask('/base/', 'text/markdown')).toEqual(markdown);
+  expect(await ask('/base/llms.txt')).toEqual([200, 'text/plain; charset=utf-8']);
+});
+
 test('a missing page answers with the page of the site, and what is outside does not', async ({nginx}) => {
   const inside = await askServer(nginx.url, '/base/none/');
   const outside = await askServer(nginx.url, '/none/');

@@ -27,7 +27,8 @@ test('no published file holds a secret, a path of the computer that built it, or
 });
 
 test('every published file is of a known kind, and none is hidden', () => {
-  const files = siteFiles(buildFolder());
+  // Clients look for the files of this folder: RFC 8615.
+  const files = siteFiles(buildFolder()).filter((file) => !file.startsWith('.well-known/'));
   expect(files.filter((file) => !PUBLISHED.test(file) || file.split('/').some((name) => name.startsWith('.')))).toEqual(
     [],
   );
@@ -35,7 +36,7 @@ test('every published file is of a known kind, and none is hidden', () => {
 
 test('the files for web servers hold no path of the computer either', () => {
   const folder = deploymentFolder(buildFolder());
-  for (const file of ['nginx/server.conf', 'cdn/_headers', 'cdn/_redirects']) {
+  for (const file of ['nginx/http.conf', 'nginx/server.conf', 'cdn/_headers', 'cdn/_redirects']) {
     expect(findLeaks(readFileSync(path.join(folder, file), 'utf8'), folders)).toEqual([]);
   }
 });

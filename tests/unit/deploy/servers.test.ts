@@ -46,7 +46,9 @@ describe('files of hosts', () => {
     ).toBe(
       '/docs/*\n  X-A: b\n  X-C: d\n\n' +
         '/docs/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n\n' +
-        '/docs/img/*\n  Cache-Control: public, max-age=86400\n',
+        '/docs/img/*\n  Cache-Control: public, max-age=86400\n\n' +
+        '/docs/*.md\n  Content-Type: text/markdown; charset=utf-8\n  X-Robots-Tag: noindex\n\n' +
+        '/docs/*.txt\n  X-Robots-Tag: noindex\n',
     );
   });
 

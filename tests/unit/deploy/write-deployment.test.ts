@@ -40,7 +40,13 @@ describe('writeDeployment', () => {
     const before = siteFiles(site.siteFolder);
     const target = writeDeployment(site);
     expect(target).toBe(path.join(folder, 'site-deploy'));
-    expect(siteFiles(target)).toEqual(['cdn/_headers', 'cdn/_redirects', 'nginx/brotli.conf', 'nginx/server.conf']);
+    expect(siteFiles(target)).toEqual([
+      'cdn/_headers',
+      'cdn/_redirects',
+      'nginx/brotli.conf',
+      'nginx/http.conf',
+      'nginx/server.conf',
+    ]);
     expect(siteFiles(site.siteFolder)).toEqual(before);
     const configuration = readFileSync(path.join(target, 'nginx', 'server.conf'), 'utf8');
     expect(configuration).toContain("script-src 'self' 'sha256-");
