@@ -6,5 +6,5 @@
  */
 export function titleInVersion(title: string, label: string): string {
   const [version = label] = label.split(' ');
-  return title.includes(version) ? title : `${title}, Rollups ${version}`;
+  return title.toLowerCase().includes(version.toLowerCase()) ? title : `${title}, Rollups ${version}`;
 }

@@ -96,12 +96,18 @@ describe(`after ${cut} is cut`, () => {
     expect(JSON.parse(read(sidebarOf(cut)))).toEqual(sidebars);
   });
 
-  it('its reference pages have the plain titles, and those of the release before say which version they are of', () => {
-    const title = (version: string): string =>
-      /<title[^>]*>([^<]*)/.exec(page(rollups.routeBasePath, version, 'rollups-apis/rollup/finish'))?.[1] ?? '';
-    expect(title(before)).toContain(`Rollups ${before}`);
-    expect(title(cut)).not.toMatch(/Rollups \d/);
-    expect(title('next')).toContain('Rollups next');
+  it('its reference pages have the plain headings, and those of the other versions say which version they are of', () => {
+    const textOf = (element: 'h1' | 'title', version: string): string =>
+      new RegExp(`<${element}[^>]*>([^<]*)`).exec(
+        page(rollups.routeBasePath, version, 'rollups-apis/rollup/finish'),
+      )?.[1] ?? '';
+    expect(textOf('h1', before)).toContain(`Rollups ${before}`);
+    expect(textOf('h1', cut)).not.toMatch(/Rollups \d/);
+    expect(textOf('h1', 'next')).toContain('Rollups next');
+    // A search result always says it, once.
+    for (const version of [before, cut, 'next']) {
+      expect(textOf('title', version).split(`Rollups ${version}`)).toHaveLength(2);
+    }
   });
 
   it('it is the default: no banner, and the section leads to it', () => {

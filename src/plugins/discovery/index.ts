@@ -37,7 +37,7 @@ export default function discovery({siteDir, baseUrl, siteConfig}: LoadContext): 
     kind === 'tag'
       ? {title: 'Pages by subject', section, host}
       : // The card names the version below the title.
-        {title: title.replace(/, Rollups \d[\d.]*$/, ''), section: section === '' ? common.title : section, host};
+        {title: title.replace(/, Rollups \S+$/, ''), section: section === '' ? common.title : section, host};
 
   /** Route of the feed of a page's version. */
   const feedOf = (version: Crumb): string => `${version.route}${FEED}`;
