@@ -11,12 +11,12 @@ export function useTagScope(): string | undefined {
   return pluginId === rollups.pluginId ? `Rollups ${label}` : undefined;
 }
 
-export function countPages(count: number): string {
+export function numberOfPages(count: number): string {
   return count === 1 ? '1 page' : `${count} pages`;
 }
 
 /** What search engines show below the title of a tag's page. Tags of several versions have one description: it says whose they are. */
 export function describePages(description: string | undefined, count: number, scope: string | undefined): string {
-  const pages = `${countPages(count)} of ${scope ?? 'the documentation without versions'}`;
+  const pages = `${numberOfPages(count)} of ${scope ?? 'the documentation without versions'}`;
   return description === undefined ? `${pages}.` : `${description} ${pages}.`;
 }

@@ -8,7 +8,7 @@ import type {Props} from '@theme/DocTagDocListPage';
 import Heading from '@theme/Heading';
 import SearchMetadata from '@theme/SearchMetadata';
 
-import {countPages, describePages, useTagScope} from '@site/src/components/TagScope';
+import {numberOfPages, describePages, useTagScope} from '@site/src/components/TagScope';
 import styles from './styles.module.css';
 
 export default function DocTagDocListPage({tag}: Props): ReactNode {
@@ -28,7 +28,7 @@ export default function DocTagDocListPage({tag}: Props): ReactNode {
           </p>
           <Heading as="h1">{tag.label}</Heading>
           {tag.description !== undefined && <p className={styles['lead']}>{tag.description}</p>}
-          <p className={styles['count']}>{countPages(tag.count)}</p>
+          <p className={styles['count']}>{numberOfPages(tag.count)}</p>
         </header>
         <ul className={styles['list']}>
           {tag.items.map(({id, permalink, title, description}) => (

@@ -7,7 +7,7 @@ import Heading from '@theme/Heading';
 import SearchMetadata from '@theme/SearchMetadata';
 
 import {Card, Cards} from '@site/src/components/Cards';
-import {countPages, useTagScope} from '@site/src/components/TagScope';
+import {numberOfPages, useTagScope} from '@site/src/components/TagScope';
 import styles from './styles.module.css';
 
 export default function DocTagsListPage({tags}: Props): ReactNode {
@@ -32,7 +32,7 @@ export default function DocTagsListPage({tags}: Props): ReactNode {
           {sorted.map(({permalink, label, description, count}) => (
             <Card key={permalink} to={permalink} title={label}>
               {description}
-              <span className={styles['count']}>{countPages(count)}</span>
+              <span className={styles['count']}>{numberOfPages(count)}</span>
             </Card>
           ))}
         </Cards>
