@@ -1,4 +1,4 @@
-import {mkdirSync, rmSync, writeFileSync} from 'node:fs';
+import {mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 
 import {Fault, repositoryPath} from '@site/src/diagnostics/fault';
@@ -12,25 +12,42 @@ const INPUTS = ['examples', 'src/samples'];
 
 /**
  * Compiles every program in TypeScript that a page shows against the packages that it names, all in one go, and keeps the types
- * of their names for `typesOfBlock`. Nothing is compiled where nothing has changed.
+ * of their names for `typesOfBlock`. What was compiled before is compiled again only where a package, an example or this step
+ * has changed.
  *
  * @param root The repository's folder. The reference pages must be there.
  * @returns a line that says what was done.
  * @throws {Fault} with every program that does not compile: its page and line, or the line of its file.
  */
 export function compileSamples(root: string): string {
-  const programs = shownPrograms(root);
   const sources = INPUTS.flatMap((folder) => listFiles(root, folder)).filter(
     (path) => /\.tsx?$/.test(path) && !path.includes('/node_modules/'),
   );
-  const pageCode = programs.map(({file, code}) => programKey(file, code)).sort();
-  const hash = `${hashFiles(root, [...sources, 'tsconfig.json', 'package-lock.json'])} ${programKey('', pageCode.join())}`;
-  if (readStore(root)?.hash === hash) return `samples: ${programs.length} programs in TypeScript, unchanged`;
+  const hash = hashFiles(root, [...sources, 'tsconfig.json', 'package-lock.json']);
+  const before = readStore(root);
+  const known = before?.hash === hash ? before.types : {};
+  const all = shownPrograms(root);
+  const programs = all.filter(({file, code}) => !Object.hasOwn(known, programKey(file, code)));
+  const total = `samples: ${all.length} programs in TypeScript`;
+  if (programs.length === 0) return `${total}, unchanged`;
 
-  // A program of a page becomes a file, the same program of several pages only one.
-  const folder = samplesFolder(root);
-  rmSync(folder, {recursive: true, force: true});
-  mkdirSync(folder, {recursive: true});
+  // Beside the packages, so that imports find them, and apart from those of other runs.
+  mkdirSync(samplesFolder(root), {recursive: true});
+  const folder = mkdtempSync(join(samplesFolder(root), 'run-'));
+  try {
+    const types = {...known, ...typesOf(root, folder, programs)};
+    // At once, for whoever reads it meanwhile.
+    const file = join(folder, 'types.json');
+    writeFileSync(file, JSON.stringify({hash, types} satisfies Stored));
+    renameSync(file, typesFile(root));
+  } finally {
+    rmSync(folder, {recursive: true, force: true});
+  }
+  return `${total}, ${programs.length} compiled`;
+}
+
+/** The types of programs, by `programKey`. A program of a page becomes a file in `folder`, that of several pages only one. */
+function typesOf(root: string, folder: string, programs: readonly ShownProgram[]): Stored['types'] {
   const own = new Map<string, ShownProgram>();
   for (const program of programs) {
     if (program.file !== undefined) continue;
@@ -48,15 +65,13 @@ export function compileSamples(root: string): string {
   if (errors.length > 0) throw faultOf(root, errors, own);
 
   const byFile = new Map(files.map(({file, types}) => [file, types]));
-  const types = Object.fromEntries(
+  return Object.fromEntries(
     programs.map((program) => {
       const key = programKey(program.file, program.code);
       const path = program.file === undefined ? join(folder, `${key}.tsx`) : join(root, program.file);
       return [key, blockTypes(program, byFile.get(path) ?? [])];
     }),
   );
-  writeFileSync(typesFile(root), JSON.stringify({hash, types} satisfies Stored));
-  return `samples: ${programs.length} programs in TypeScript compiled, ${own.size} of them from pages`;
 }
 
 /** The examples, by the rules of the site's own code, and the programs that stand in pages. */

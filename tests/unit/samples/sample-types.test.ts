@@ -47,7 +47,7 @@ const FILES = {
     '1. A program in a list:',
     '',
     '   ```ts',
-    "   import {run} from '../../../examples/sum/add';",
+    "   import {run} from '../../../../examples/sum/add';",
     '',
     '   const {total} = run();',
     '   console.log(total);',
@@ -59,7 +59,7 @@ const FILES = {
   ].join('\n'),
 };
 
-const OWN = "import {run} from '../../../examples/sum/add';\n\nconst {total} = run();\nconsole.log(total);";
+const OWN = "import {run} from '../../../../examples/sum/add';\n\nconst {total} = run();\nconsole.log(total);";
 
 let root: string;
 
@@ -79,7 +79,7 @@ afterAll(() => {
 
 describe('compileSamples', () => {
   it('reads the types of the programs that pages show, once', () => {
-    expect(compileSamples(root)).toBe('samples: 2 programs in TypeScript compiled, 1 of them from pages');
+    expect(compileSamples(root)).toBe('samples: 2 programs in TypeScript, 2 compiled');
     expect(typesOfBlock(root, undefined, OWN)).toEqual([
       [1, 8, 3, 'run: () => Sum'],
       [3, 7, 5, 'total: bigint'],
@@ -92,6 +92,15 @@ describe('compileSamples', () => {
       [3, 33, 4, 'part: bigint'],
     ]);
     expect(compileSamples(root)).toBe('samples: 2 programs in TypeScript, unchanged');
+  });
+
+  it('compiles only what is new, unless what all depend on has changed', () => {
+    const own = "import {run} from '../../../../examples/sum/add';\n\nconst again = run();";
+    write('docs/more.mdx', `\`\`\`ts\n${own}\n\`\`\`\n`);
+    expect(compileSamples(root)).toBe('samples: 3 programs in TypeScript, 1 compiled');
+    expect(typesOfBlock(root, undefined, own)).toContainEqual([3, 6, 5, 'again: Sum']);
+    expect(typesOfBlock(root, undefined, OWN)).toHaveLength(2);
+    rmSync(join(root, 'docs/more.mdx'));
   });
 
   it('says nothing of a program that it has not seen', () => {
