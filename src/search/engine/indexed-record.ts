@@ -53,11 +53,11 @@ export function readRecord(
   repeated: boolean,
   terms: Terms,
 ): {fields: Record<Field, string>; indexed: IndexedRecord} {
-  const heading = readTerms(ownHeading(record), terms);
+  const heading = readTerms(ownHeading(record), terms, true);
   const trail = readTerms(headingsAbove(record).join('\n'), terms);
   // The last part of a page's address is chosen to say what it is about, and stays when the title changes.
   const end = record.type === 'lvl1' ? /([^/]+)\/$/.exec(record.url_without_anchor)?.[1] : undefined;
-  const address = readTerms(end ?? '', terms);
+  const address = readTerms(end ?? '', terms, true);
   const content = readTerms(record.content, terms);
   return {
     fields: {
@@ -92,8 +92,12 @@ function headingsAbove(record: SearchRecord): string[] {
   );
 }
 
-/** All terms of a text for the index, the stems of its words for phrases, and the text as a name. */
-function readTerms(text: string, {vocabulary, stems: allStems}: Terms): {terms: string; stems: string[]; name: Name} {
+/** All terms of a text for the index, the stems of its words for phrases, and, where it is one, the text as a name. */
+function readTerms(
+  text: string,
+  {vocabulary, stems: allStems}: Terms,
+  isName = false,
+): {terms: string; stems: string[]; name: Name} {
   const terms: string[] = [];
   const stems: string[] = [];
   const words: Name['words'][number][] = [];
@@ -101,7 +105,7 @@ function readTerms(text: string, {vocabulary, stems: allStems}: Terms): {terms: 
   for (const word of tokenize(text)) {
     stems.push(word.stem);
     // Numbers of steps and small words are no part of what a heading says.
-    if (!isStopWord(word.term) && !/^\d{1,2}$/.test(word.term)) {
+    if (isName && !isStopWord(word.term) && !/^\d{1,2}$/.test(word.term)) {
       words.push({base: baseForm(word.term), stem: word.stem, share: word.inName ? IN_NAME : 1});
     }
     allStems.add(word.stem);
@@ -113,7 +117,7 @@ function readTerms(text: string, {vocabulary, stems: allStems}: Terms): {terms: 
     if (word.stem !== word.term) terms.push(mark + STEM_MARK + word.stem);
     for (const compound of word.compounds) {
       vocabulary.add(compound.term);
-      compounds.set(compound.term, compound.words);
+      if (isName) compounds.set(compound.term, compound.words);
       terms.push(compound.term);
     }
   }

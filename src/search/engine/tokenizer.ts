@@ -88,17 +88,45 @@ export function tokenize(text: string, reads: (chunk: string) => boolean = () =>
   return words;
 }
 
+/** Words of segments that were read: texts repeat their words, and taking one apart is slow. */
+const known = new Map<string, readonly Word[]>();
+const MAX_KNOWN = 20_000;
+
 function addSegment(words: Word[], segment: string, offset: number): void {
-  const first = words.length;
+  let own = known.get(segment);
+  if (own === undefined) {
+    own = readSegment(segment);
+    if (known.size >= MAX_KNOWN) known.clear();
+    known.set(segment, own);
+  }
+  for (const {term, forms, stem: root, start, end, compounds, inName} of own) {
+    words.push({
+      term,
+      forms,
+      stem: root,
+      start: start + offset,
+      end: end + offset,
+      compounds:
+        compounds.length === 0
+          ? compounds
+          : compounds.map((compound) => ({...compound, start: compound.start + offset, end: compound.end + offset})),
+      inName,
+    });
+  }
+}
+
+/** Words of a segment that stands alone. */
+function readSegment(segment: string): Word[] {
+  const words: Word[] = [];
   for (const part of segment.matchAll(PART)) {
-    const start = offset + part.index;
     const before = words.length;
     const ranges = splitCamelCase(part[0]);
     const inName = ranges.length > 1 || segment.includes('_');
-    for (const [from, to] of ranges) words.push(makeWord(part[0].slice(from, to), start + from, inName));
+    for (const [from, to] of ranges) words.push(makeWord(part[0].slice(from, to), part.index + from, inName));
     if (words.length - before > 1) addCompound(words, before, part[0]);
   }
-  if (words.length - first > 1 && /[_.-]/.test(segment)) addCompound(words, first, segment);
+  if (words.length > 1 && /[_.-]/.test(segment)) addCompound(words, 0, segment);
+  return words;
 }
 
 /** Adds a compound that reaches from a word to the last one. */
