@@ -34,7 +34,7 @@ export async function timeChanges(
   const port = await freePort();
   const server = spawn('npm', ['run', '--silent', 'docusaurus', '--', 'start', '--no-open', '--port', String(port)], {
     cwd: site,
-    stdio: 'ignore',
+    stdio: ['ignore', 'ignore', 'inherit'],
     // A group of its own, to end it with all that it starts.
     detached: true,
   });
@@ -50,7 +50,8 @@ export async function timeChanges(
         () => false,
       ))
     ) {
-      if (performance.now() > end) throw new Error(`The development server of ${site} did not start.`);
+      if (server.exitCode !== null || performance.now() > end)
+        throw new Error(`The development server of ${site} did not start.\n  Read what it has said above.`);
       await page.waitForTimeout(1000);
     }
     await page.locator('article').waitFor({timeout: START_MS});
@@ -67,6 +68,6 @@ export async function timeChanges(
   } finally {
     await browser.close();
     writeFileSync(file, before);
-    if (server.pid !== undefined) process.kill(-server.pid);
+    if (server.pid !== undefined && server.exitCode === null) process.kill(-server.pid);
   }
 }
