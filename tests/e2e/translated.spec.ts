@@ -63,7 +63,10 @@ test.describe('each type of page', () => {
 
 test('the note after a change of version says what happened, each time, and closes', async ({page}) => {
   await openTranslated(page, inLastVersion('core-concepts/architecture/'));
-  const note = page.getByRole('main').getByRole('status');
+  const note = page
+    .getByRole('main')
+    .getByRole('status')
+    .filter({has: page.getByRole('button', {name: 'Close'})});
   await chooseVersion(page, lastVersion, '1.0');
   await expect(note).toContainText(/has no page “.+”\. This is the page that replaces it\./);
   await chooseVersion(page, '1.0', unreleased);

@@ -40,6 +40,18 @@ test.describe('with nobody there', () => {
   }
 });
 
+test('a pointer that rests where the page appears is no sign of a reader; one that moves is', async ({page}) => {
+  const scripts = scriptsOf(page);
+  await page.goto(guide);
+  // Chromium sends this by itself, now and then.
+  await page.evaluate(() => window.dispatchEvent(new PointerEvent('pointermove', {movementX: 0, movementY: 0})));
+  await page.waitForLoadState('networkidle');
+  expect(scripts.filter((script) => SHELL.test(script))).toEqual([]);
+  await page.mouse.move(200, 300);
+  await page.mouse.move(220, 320);
+  await page.locator('html[data-has-hydrated="true"]').waitFor({state: 'attached'});
+});
+
 test.describe('while the shell is under way', () => {
   test('a button that is pressed is not lost', async ({page}) => {
     await page.setViewportSize({width: 390, height: 844});

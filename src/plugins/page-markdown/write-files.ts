@@ -16,6 +16,9 @@ export interface BuiltSite {
   readonly versions: ReadonlyMap<string, string>;
 }
 
+/** Id of the element around the content of every page that the theme lays out. */
+const LAYOUT = 'docusaurus_skipToContent_fallback';
+
 /** Routes of the pages that were built, with a slash at their ends, sorted. A route may hold others without being a page. */
 function builtRoutes({outDir, baseUrl, routes}: BuiltSite): string[] {
   const withSlash = routes.map((route) => (route.endsWith('/') ? route : `${route}/`));
@@ -27,18 +30,20 @@ function htmlFile(outDir: string, route: string, baseUrl: string): string {
 }
 
 /**
- * Writes the Markdown of every page beside it.
+ * Writes the Markdown of every page beside it. What stands outside of the theme's layout is no page: it says what failed.
  *
  * @returns the pages, in the order of their routes.
- * @throws {Fault} if a page has no text to be found.
+ * @throws {Fault} if no text is found in a page.
  */
 export function writePages(site: BuiltSite): MarkdownPage[] {
   const {outDir, baseUrl} = site;
   const routes = builtRoutes(site);
   const pages = new Set(routes);
-  return routes.map((route) => {
+  return routes.flatMap((route) => {
     const file = htmlFile(outDir, route, baseUrl);
-    const page = writePage(readFileSync(file, 'utf8'), route, {...site, pages});
+    const html = readFileSync(file, 'utf8');
+    const page = writePage(html, route, {...site, pages});
+    if (page === undefined && !html.includes(LAYOUT)) return [];
     if (page === undefined) {
       throw new Fault({
         file,

@@ -12,6 +12,11 @@ function isMisspelled({pathname}: Location): boolean {
   return pathname.includes('//') || withoutFileName(pathname) !== undefined;
 }
 
+/** A pointer that rests where the page appears: Chromium tells of it although nobody has moved it. */
+function isResting(event: Event): boolean {
+  return event.type === 'pointermove' && event instanceof PointerEvent && !event.movementX && !event.movementY;
+}
+
 /** Calls back once, at the first sign that somebody is there; at once on pages that cannot wait. */
 export function atFirstSign(callback: () => void): void {
   if (document.querySelector(AT_ONCE) !== null || isMisspelled(window.location)) {
@@ -19,7 +24,8 @@ export function atFirstSign(callback: () => void): void {
     return;
   }
   const given = new AbortController();
-  const take = () => {
+  const take = (event: Event) => {
+    if (isResting(event)) return;
     given.abort();
     callback();
   };
