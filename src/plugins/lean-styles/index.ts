@@ -1,9 +1,11 @@
-import type {Plugin} from '@docusaurus/types';
+import type {ThemeConfig} from '@docusaurus/theme-common';
+import type {LoadContext, Plugin} from '@docusaurus/types';
 
 import {leanSheet, wordsOf} from './lean-sheet';
 
 /** Docusaurus plugin: leaves out what no page uses of the style sheet that every page of the built site waits for. */
-export default function leanStyles(): Plugin {
+export default function leanStyles({siteConfig}: LoadContext): Plugin {
+  const {navbar} = siteConfig.themeConfig as Partial<ThemeConfig>;
   return {
     name: 'lean-styles',
     configureWebpack: (config, isServer) =>
@@ -29,7 +31,10 @@ export default function leanStyles(): Plugin {
                         );
                       }
                       const others = names.filter((name) => name !== sheet && /\.(?:js|css)$/.test(name));
-                      const lean = leanSheet(text(sheet), wordsOf(others.map(text)));
+                      const lean = leanSheet(text(sheet), {
+                        words: wordsOf(others.map(text)),
+                        barHides: navbar?.hideOnScroll === true,
+                      });
                       compilation.updateAsset(sheet, new sources.RawSource(lean));
                     });
                   });

@@ -1,11 +1,13 @@
 import postcss, {type AtRule, type Declaration, type Root, type Rule} from 'postcss';
 
 /**
- * What Infima and the theme have for settings that this site does not choose: a navigation bar that hides or is dark, a sidebar
- * that can be hidden, a blog. Their names are in the scripts all the same.
+ * What Infima and the theme have for settings that this site does not choose: a navigation bar that is dark, a sidebar that can
+ * be hidden, a blog. Their names are in the scripts all the same.
  */
 const UNCHOSEN =
-  /^(?:avatar|badge--(?!secondary)|breadcrumbs--|button--(?:active|block|danger|info|lg|link|success|warning)|button-group|card$|card__|clean-list|container-fluid|footer--|hero$|hero--|pills|navbar--(?:dark|primary)|pagination$|pagination__|tabs--block|(?:anchorTargetHideOnScrollNavbar|collapseSidebarButton|docMainContainerEnhanced|docSidebarContainerHidden|expandButton|menuHtmlItem|navbarHid|sidebarHidden|sidebarLogo|sidebarWithHideableNavbar))/;
+  /^(?:avatar|badge--(?!secondary)|breadcrumbs--|button--(?:active|block|danger|info|lg|link|success|warning)|button-group|card$|card__|clean-list|container-fluid|footer--|hero$|hero--|pills|navbar--(?:dark|primary)|pagination$|pagination__|tabs--block|(?:collapseSidebarButton|docMainContainerEnhanced|docSidebarContainerHidden|expandButton|menuHtmlItem|sidebarHidden|sidebarLogo))/;
+/** What the theme has for a navigation bar that hides while the reader scrolls down. */
+const HIDING_BAR = /^(?:anchorTargetHideOnScrollNavbar|navbarHid|sidebarWithHideableNavbar)/;
 
 /** Selectors of the element that holds the variables of the site. */
 const ROOT = /^(?::root|html|(?:html)?\[data-theme=(["']?)\w+\1\](?::root)?|:root\[data-theme\])$/;
@@ -26,6 +28,14 @@ function aroundOf(declaration: Declaration): AtRule[] {
   return around;
 }
 
+/** What decides which rules can be needed. */
+interface Site {
+  /** What the scripts and the other style sheets consist of (`wordsOf`): the modules of the articles are among them. */
+  readonly words: ReadonlySet<string>;
+  /** Whether the navigation bar hides while the reader scrolls down (`navbar.hideOnScroll`). */
+  readonly barHides: boolean;
+}
+
 /** All words of a text that may be a name of a class or of a variable. */
 export function wordsOf(texts: Iterable<string>): Set<string> {
   const words = new Set<string>();
@@ -40,18 +50,18 @@ function isNamed(name: string, words: ReadonlySet<string>): boolean {
 }
 
 /** Whether an element can exist that a selector means. What brackets exclude or offer as a choice is not asked for. */
-function canMatch(selector: string, words: ReadonlySet<string>): boolean {
+function canMatch(selector: string, {words, barHides}: Site): boolean {
   const asked = selector
     .replace(/\[[^\]]*\]/g, '')
     .replace(/:not\((?:[^()]|\([^()]*\))*\)/g, '')
     .replace(/\([^()]*,[^()]*\)/g, '');
   const classes = [...asked.matchAll(/\.([A-Za-z_-][\w-]*)/g)].map(([, name = '']) => name);
-  return classes.every((name) => isNamed(name, words) && !UNCHOSEN.test(name));
+  return classes.every((name) => isNamed(name, words) && !UNCHOSEN.test(name) && (barHides || !HIDING_BAR.test(name)));
 }
 
-function leaveOutSelectors(root: Root, words: ReadonlySet<string>): void {
+function leaveOutSelectors(root: Root, site: Site): void {
   root.walkRules((rule) => {
-    const left = rule.selectors.filter((selector) => canMatch(selector, words));
+    const left = rule.selectors.filter((selector) => canMatch(selector, site));
     if (left.length === 0) rule.remove();
     else if (left.length < rule.selectors.length) rule.selectors = left;
   });
@@ -162,11 +172,11 @@ function leaveOutEmpty(root: Root): void {
  * value replaces or that nobody reads; and with values in the place of variables that are constants.
  *
  * @param css the style sheet of all pages.
- * @param words what the scripts and the other style sheets consist of (`wordsOf`): the modules of the articles are among them.
  */
-export function leanSheet(css: string, words: ReadonlySet<string>): string {
+export function leanSheet(css: string, site: Site): string {
+  const {words} = site;
   const root = postcss.parse(css);
-  leaveOutSelectors(root, words);
+  leaveOutSelectors(root, site);
   leaveOutOverridden(root);
   leaveOutUnread(root, words);
   putInPlace(root, words);

@@ -3,7 +3,8 @@ import {describe, expect, it} from 'vitest';
 import {leanSheet, replaceVariable, wordsOf} from '@site/src/plugins/lean-styles/lean-sheet';
 
 /** The lean sheet without spaces, for a site whose scripts are this text. */
-const lean = (css: string, scripts = '') => leanSheet(css, wordsOf([scripts])).replace(/\s+/g, '');
+const lean = (css: string, scripts = '', barHides = false) =>
+  leanSheet(css, {words: wordsOf([scripts]), barHides}).replace(/\s+/g, '');
 
 describe('leanSheet: rules', () => {
   it('leaves out classes that no script names, also out of a list', () => {
@@ -15,6 +16,12 @@ describe('leanSheet: rules', () => {
     expect(lean('.navbar--dark{top:0}.navbar--fixed-top{top:0}', 'navbar--dark navbar--fixed-top')).toBe(
       '.navbar--fixed-top{top:0}',
     );
+  });
+
+  it('keeps the bar that hides for a site that chooses it', () => {
+    const css = '.navbarHidden_a1{top:0}';
+    expect(lean(css, 'navbarHidden_a1')).toBe('');
+    expect(lean(css, 'navbarHidden_a1', true)).toBe(css);
   });
 
   it('keeps classes whose names a script composes', () => {
