@@ -5,6 +5,7 @@ import {lastVersion} from '@site/config/versions';
 import {expect, open, ownStatus, test} from './lib/hosts';
 import {article, ask, settled} from './lib/search';
 import {inLastVersion} from './lib/site';
+import {atRest} from './lib/test';
 
 const quickstart = inLastVersion('quickstart/');
 /** A page that a newer build of the site has, and the open one does not know. */
@@ -72,7 +73,7 @@ test.describe('a page that the open tab does not know', () => {
       });
       await followRouted(page, unknown);
       await expect(page.getByRole('heading', {level: 1})).toHaveText('Page not found');
-      await page.waitForLoadState('networkidle');
+      await atRest(page);
       expect(loads).toBe(1);
     });
   });

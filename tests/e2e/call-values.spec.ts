@@ -1,5 +1,5 @@
 /** The forms for the values of calls: their script comes with the first page that has one. */
-import {expect, test} from './lib/test';
+import {atRest, expect, test} from './lib/test';
 
 const PAGE = '/cartesi-rollups/2.0/rollups-apis/jsonrpc/list-reports/';
 const ENDPOINT = 'https://node.example.org/rpc';
@@ -28,7 +28,8 @@ test('what a reader enters before the script has come counts, and fills the call
 test('a page without calls does not load the script', async ({page}) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
-  await page.goto('/glossary/', {waitUntil: 'networkidle'});
+  await page.goto('/glossary/');
+  await atRest(page);
   expect(requests.filter((url) => url.endsWith('.js')).length).toBeGreaterThan(0);
   expect(requests.filter((url) => url.includes('call-forms'))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 /** The console of an interface page: the one place where the site calls an address that the reader names. */
 import {inLastVersion} from './lib/site';
-import {expect, open, test} from './lib/test';
+import {atRest, expect, open, test} from './lib/test';
 
 const NODE = 'http://node.example';
 
@@ -18,12 +18,12 @@ test('nobody is asked until Send is pressed, and then only the address that the 
   await open(page, inLastVersion('rollups-apis/rollup/finish/'));
   await page.getByRole('button', {name: 'Open the console'}).click();
   await page.getByRole('textbox', {name: 'Server'}).fill(NODE);
-  await page.waitForLoadState('networkidle');
+  await atRest(page);
   expect(asked).toEqual([]);
 
   await page.getByRole('button', {name: 'Send'}).click();
   await expect(page.getByText('202 Accepted')).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await atRest(page);
   // A preflight of the browser is no request of the page.
   expect(asked.filter((request) => !request.startsWith('OPTIONS '))).toEqual([`POST ${NODE}/finish`]);
 });

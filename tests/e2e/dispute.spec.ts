@@ -3,7 +3,7 @@ import type {Locator, Page} from '@playwright/test';
 
 import {violationsInBothModes} from '@site/tests/lib/axe';
 import {layoutShifts, recordLayoutShifts} from './lib/layout-shift';
-import {expect, open, test} from './lib/test';
+import {atRest, expect, open, test} from './lib/test';
 
 const PAGE = '/fraud-proofs/prt/play/';
 const PHONE = {width: 390, height: 844};
@@ -149,7 +149,7 @@ test('the games load their code when they are opened, and nothing moves then', a
     if (request.resourceType() === 'script') scripts.push(request.url());
   });
   await open(page, PAGE);
-  await page.waitForLoadState('networkidle');
+  await atRest(page);
   const before = scripts.length;
   // The file comes late: what moves then is no longer put down to the key.
   await page.route(/\.js$/, async (route) => {
@@ -164,7 +164,7 @@ test('the games load their code when they are opened, and nothing moves then', a
 
 test('a game that cannot be loaded says so', async ({page, complaints}) => {
   await open(page, PAGE);
-  await page.waitForLoadState('networkidle');
+  await atRest(page);
   await page.route(/\.js$/, (route) => route.abort());
   await button(dispute(page), 'Play the dispute').click();
   await expect(dispute(page).getByRole('alert')).toContainText('could not be loaded');

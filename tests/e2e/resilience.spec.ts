@@ -6,7 +6,7 @@ import type {Frame, Page} from '@playwright/test';
 import {currentVersionLabel, lastVersion} from '@site/config/versions';
 import {buildFolder, inLastVersion, pageTypes} from './lib/site';
 import {hold} from './lib/hold';
-import {expect, hydrated, open, test, wake} from './lib/test';
+import {atRest, expect, hydrated, open, test, wake} from './lib/test';
 
 const vouchers = pageTypes['guide with tabs'];
 
@@ -190,7 +190,7 @@ test.describe('on a slow line', () => {
         Object.defineProperty(navigator, 'connection', {value});
       }, connection);
       await open(page, inLastVersion(''));
-      await page.waitForLoadState('networkidle');
+      await atRest(page);
       const scripts: string[] = [];
       page.on('request', (request) => {
         if (request.url().endsWith('.js')) scripts.push(request.url());

@@ -3,7 +3,7 @@ import type {Locator, Page} from '@playwright/test';
 
 import {violationsInBothModes} from '@site/tests/lib/axe';
 import {htmlFiles, inLastVersion, isRedirect, readBuilt} from './lib/site';
-import {expect, hydrated, open, test} from './lib/test';
+import {atRest, expect, hydrated, open, test} from './lib/test';
 import {translate} from './lib/translation';
 
 const WITH_TERMS = '/get-started/app-chains/';
@@ -162,7 +162,7 @@ test('definitions open after a navigation, and after Back', async ({page}) => {
 
 test('the script comes with a navigation to the first page with terms', async ({page}) => {
   await open(page, '/tags/');
-  await page.waitForLoadState('networkidle');
+  await atRest(page);
   await expect(page.locator('link[href*="term-card"]')).toHaveCount(0);
   await page.getByRole('navigation', {name: 'Main'}).getByRole('link', {name: 'Get Started'}).first().click();
   await expect(page).toHaveURL('/get-started/');
@@ -222,7 +222,7 @@ test('a page without terms fetches and contains nothing of them', async ({page})
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(request.url()));
   await open(page, WITHOUT_TERMS);
-  await page.waitForLoadState('networkidle');
+  await atRest(page);
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   expect(fetched.filter((url) => url.includes('term-card'))).toEqual([]);
 

@@ -3,7 +3,7 @@ import type {Page} from '@playwright/test';
 
 import {hold} from './lib/hold';
 import {inLastVersion, pageTypes} from './lib/site';
-import {expect, hydrated, open, test, wake} from './lib/test';
+import {atRest, expect, hydrated, open, test, wake} from './lib/test';
 
 const guide = pageTypes['guide with tabs'];
 const article = inLastVersion('core-concepts/architecture/');
@@ -27,12 +27,13 @@ test.describe('with nobody there', () => {
   ] as const) {
     test(`${kind} loads no shell; the first sign brings it, without the module of the page`, async ({page}) => {
       const scripts = scriptsOf(page);
-      await page.goto(route, {waitUntil: 'networkidle'});
+      await page.goto(route);
+      await atRest(page);
       await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
       const before = scripts.length;
       expect(scripts.filter((script) => SHELL.test(script))).toEqual([]);
       await hydrated(page);
-      await page.waitForLoadState('networkidle');
+      await atRest(page);
       expect(scripts.filter((script) => SHELL.test(script))).toHaveLength(1);
       // Three files of the shell and two of the version; an article is there already.
       if (route !== '/') expect(scripts.length - before).toBe(5);
@@ -45,7 +46,7 @@ test('a pointer that rests where the page appears is no sign of a reader; one th
   await page.goto(guide);
   // Chromium sends this by itself, now and then.
   await page.evaluate(() => window.dispatchEvent(new PointerEvent('pointermove', {movementX: 0, movementY: 0})));
-  await page.waitForLoadState('networkidle');
+  await atRest(page);
   expect(scripts.filter((script) => SHELL.test(script))).toEqual([]);
   await page.mouse.move(200, 300);
   await page.mouse.move(220, 320);
@@ -106,7 +107,7 @@ test.describe('while the shell is under way', () => {
     await expect(page.locator('.search-wait')).toHaveCount(0);
     release();
     await hydrated(page);
-    await page.waitForLoadState('networkidle');
+    await atRest(page);
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 });

@@ -8,6 +8,7 @@ import {ask, article, settled} from '@site/tests/e2e/lib/search';
 import {buildFolder, inLastVersion, pageTypes, readBuilt} from '@site/tests/e2e/lib/site';
 
 import {askServer} from './lib/ask';
+import {atRest} from '@site/tests/e2e/lib/test';
 import {expect, open, pageTest as test} from './lib/test';
 import {startTypedServer} from './lib/typed-server';
 
@@ -25,7 +26,7 @@ for (const [kind, route] of Object.entries(kinds)) {
     test(`${kind} breaks no rule of the policy`, async ({page}) => {
       const response = await page.goto(route);
       expect(response?.headers()['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self'/);
-      await page.waitForLoadState('networkidle');
+      await atRest(page);
       await expect(page.getByRole('heading', {level: 1}).first()).toBeVisible();
     });
   });

@@ -47,6 +47,21 @@ export async function hydrated(page: Page): Promise<void> {
   await page.locator('html[data-has-hydrated="true"]').waitFor({state: 'attached'});
 }
 
+/**
+ * Nothing has come from the network for half a second. The count of open requests that `networkidle` waits for never comes to
+ * nought where Chromium forgets to tell the end of one, as it does now and then for the parts of a drawing.
+ */
+export async function atRest(page: Page): Promise<void> {
+  await page.waitForLoadState('load');
+  await page.evaluate(async () => {
+    for (let before = -1, now = 0; now !== before;) {
+      before = performance.getEntriesByType('resource').length;
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      now = performance.getEntriesByType('resource').length;
+    }
+  });
+}
+
 /** Opens an address of the site and waits until it is interactive. */
 export async function open(page: Page, route: string): Promise<void> {
   await page.goto(route);

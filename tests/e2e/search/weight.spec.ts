@@ -1,7 +1,7 @@
 /** What a page pays for the search before the reader reaches for it: the button. */
 import {article, ask, expect, searchBox, settled, test} from '@site/tests/e2e/lib/search';
 import {readBuilt, htmlFiles} from '@site/tests/e2e/lib/site';
-import {open} from '@site/tests/e2e/lib/test';
+import {atRest, open} from '@site/tests/e2e/lib/test';
 
 const OF_SEARCH = /search|minisearch|typesense/i;
 
@@ -24,7 +24,7 @@ test('nothing of the search is fetched before the reader reaches for it, and onl
     if (OF_SEARCH.test(pathname)) fetched.push(pathname);
   });
   await open(page, article);
-  await page.waitForLoadState('networkidle');
+  await atRest(page);
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   expect(fetched).toEqual([]);
 
@@ -43,7 +43,7 @@ test('nothing of the search is fetched before the reader reaches for it, and onl
 
 test('the page of a hit is fetched when somebody points at it, and not before', async ({page}) => {
   await open(page, article);
-  await page.waitForLoadState('networkidle');
+  await atRest(page);
   const box = await ask(page, 'vouche');
   await settled(box);
   const fetched: string[] = [];
@@ -67,7 +67,7 @@ test('scripts and styles of pages hold nothing of the search but the button', as
     if (/\.(?:js|css)$/.test(pathname)) files.add(pathname);
   });
   await open(page, article);
-  await page.waitForLoadState('networkidle');
+  await atRest(page);
   const found = [...files].flatMap((file) =>
     MARKS.filter((mark) => readBuilt(file).includes(mark)).map((mark) => `${file}: ${mark}`),
   );

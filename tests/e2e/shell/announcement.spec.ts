@@ -8,6 +8,7 @@ import {rpcUrls, tokenAddress, wallet} from './fixture/environment';
 import {layoutShifts, recordLayoutShifts} from '@site/tests/e2e/lib/layout-shift';
 import {after, balance, dead, forward, hanging, result, rpcError, status, TOKEN, type Answer} from './lib/rpc';
 import {compressedSize, viemScripts} from './lib/viem-scripts';
+import {atRest} from '@site/tests/e2e/lib/test';
 import {anyOf, balanceUnread, expect, failedResource, hydrated, open, test} from './lib/test';
 
 const WITHOUT_BALANCE = 'The foundation holds some CTSI for grants.';
@@ -120,7 +121,7 @@ test.describe('closing it', () => {
     });
     const scripts = viemScripts(page);
     await open(page, '/base/get-started/');
-    await page.waitForLoadState('networkidle');
+    await atRest(page);
     await page.waitForTimeout(1500);
     expect(scripts).toEqual([]);
     expect(rpc.calls).toEqual([]);
@@ -160,7 +161,8 @@ test('nothing moves with a closed bar', async ({page}) => {
     localStorage.setItem('docusaurus.announcement.id', 'grants');
   });
   await recordLayoutShifts(page);
-  await page.goto('/base/get-started/', {waitUntil: 'networkidle'});
+  await page.goto('/base/get-started/');
+  await atRest(page);
   expect(await layoutShifts(page)).toEqual([]);
 });
 

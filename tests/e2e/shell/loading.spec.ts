@@ -3,6 +3,7 @@ import type {Page} from '@playwright/test';
 
 import {expectTicking, openWithStoppedClock} from '@site/tests/e2e/lib/clock';
 import {hold} from '@site/tests/e2e/lib/hold';
+import {atRest} from '@site/tests/e2e/lib/test';
 import {anyOf, expect, failedResource, open, test} from './lib/test';
 
 test.beforeEach(async ({page}) => {
@@ -187,7 +188,7 @@ test.describe('a page ahead', () => {
         Object.defineProperty(navigator, 'connection', {value});
       }, connection);
       await open(page, '/base/');
-      await page.waitForLoadState('networkidle');
+      await atRest(page);
       const fetched: string[] = [];
       page.on('request', (request) => {
         if (PAGE_CHUNK.test(request.url())) fetched.push(request.url());

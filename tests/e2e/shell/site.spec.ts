@@ -1,12 +1,12 @@
 /** The site as it is built without announcement and analytics, which leave no trace, and its site map. */
 import {readBuilt} from '@site/tests/e2e/lib/site';
-import {expect, open, test} from '@site/tests/e2e/lib/test';
+import {atRest, expect, open, test} from '@site/tests/e2e/lib/test';
 import {viemScripts} from './lib/viem-scripts';
 
 test('without an announcement there is no bar, and no byte of viem', async ({page}) => {
   const scripts = viemScripts(page);
   await open(page, '/');
-  await page.waitForLoadState('networkidle');
+  await atRest(page);
   await page.waitForTimeout(1000);
   await expect(page.locator('.theme-announcement-bar')).toHaveCount(0);
   expect(scripts).toEqual([]);
@@ -19,7 +19,7 @@ test('without configuration a page asks nobody but its own host', async ({page, 
   });
   await page.addInitScript(() => sessionStorage.setItem('cookie-notice', 'closed'));
   await open(page, '/');
-  await page.waitForLoadState('networkidle');
+  await atRest(page);
   await page.waitForTimeout(1000);
   expect(foreign).toEqual([]);
   expect(await page.evaluate(() => 'dataLayer' in window || '_hjSettings' in window)).toBe(false);
