@@ -223,7 +223,7 @@ test('a page without terms fetches and contains nothing of them', async ({page})
   page.on('request', (request) => fetched.push(request.url()));
   await open(page, WITHOUT_TERMS);
   await atRest(page);
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, {timeout: 5000})));
   expect(fetched.filter((url) => url.includes('term-card'))).toEqual([]);
 
   // Files that every page loads, scripts and style sheets, have no code of the terms.

@@ -29,7 +29,6 @@ test.describe('with nobody there', () => {
       const scripts = scriptsOf(page);
       await page.goto(route);
       await atRest(page);
-      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
       const before = scripts.length;
       expect(scripts.filter((script) => SHELL.test(script))).toEqual([]);
       await hydrated(page);

@@ -25,7 +25,7 @@ test('nothing of the search is fetched before the reader reaches for it, and onl
   });
   await open(page, article);
   await atRest(page);
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, {timeout: 5000})));
   expect(fetched).toEqual([]);
 
   const {button, dialog} = searchBox(page);
@@ -54,7 +54,7 @@ test('the page of a hit is fetched when somebody points at it, and not before', 
   await settled(box);
   // The last line of the box is a link too.
   await box.dialog.getByRole('link', {name: /^See all/}).scrollIntoViewIfNeeded();
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, {timeout: 5000})));
   expect(fetched).toEqual([]);
   await box.hits.last().hover();
   await expect.poll(() => fetched.length).toBeGreaterThan(0);
