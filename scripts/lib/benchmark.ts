@@ -55,3 +55,10 @@ export function verdict({what, is, atMost, unit, digits = 0}: Condition): {
   const isMet = is !== undefined && atMost !== undefined && is <= atMost;
   return {isMet, text: `- ${isMet ? 'met' : '**missed**'}: ${what}: ${write(is)}, at most ${write(atMost)}`};
 }
+
+/** Prints whether the conditions of a bench are met. The process fails where one is not. */
+export function printVerdicts(conditions: readonly Condition[]): void {
+  const verdicts = conditions.map(verdict);
+  console.log(`\n${verdicts.map(({text}) => text).join('\n')}`);
+  if (verdicts.some(({isMet}) => !isMet)) process.exitCode = 1;
+}
