@@ -46,8 +46,24 @@ export function bytesFindings(hex: string, known: Known, data: LookupData): Look
   }
   const call = readCall(`0x${hex}`, data);
   const found = identify(`0x${hex}`, data).findings;
+  // An address may be what the relay tells an application.
+  const relayed = hex.length === 40 ? inputFindings(hex, 'DAppAddressRelay', data).map(asPossible) : [];
   const tokenCall = call === undefined || call.kind === 'function' ? [] : [call];
-  return [...tokenCall, ...encodedFindings15(hex, known, data), ...found.map((finding) => withInput(finding, data))];
+  return [
+    ...tokenCall,
+    ...encodedFindings15(hex, known, data),
+    ...found.map((finding) => withInput(finding, data)),
+    ...relayed,
+  ];
+}
+
+function asPossible(finding: LookupFinding): LookupFinding {
+  return {
+    ...finding,
+    notes: [
+      'These bytes have the layout of what DAppAddressRelay puts into an input: the address of the application. Compare msg_sender of the input with the address of the contract to be sure.',
+    ],
+  };
 }
 
 /** Calldata of `addInput` with a portal as its sender is none: whoever sends the transaction is the sender. */

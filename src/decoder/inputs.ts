@@ -67,12 +67,15 @@ function textValue(hex: string): LookupFinding['values'] {
 
 function payloadFinding(payload: LookupPayload, values: LookupFinding['values']): LookupFinding {
   const {contract, systems, url} = payload;
+  // Nothing of this world has 2^128 units.
+  const isHuge = values.some(({name, type, value}) => name !== 'tokenId' && type === 'uint256' && value.length > 39);
   const isFailed = values.some(({name, value}) => name === 'success' && value === 'false');
   return {
     kind: 'payload of an input',
     title: `Payload of ${contract}`,
     notes: [
       `The input comes from ${contract}, so these are its fields.`,
+      ...(isHuge ? ['An amount of this size is hardly one: the input may come from another sender.'] : []),
       ...(isFailed ? ['success is false: the token moved nothing, so the back end must not credit the deposit.'] : []),
     ],
     systems: joinSystems(systems),

@@ -100,7 +100,7 @@ function namedFields(lines: readonly string[]): Fields | undefined {
   let named = 0;
   for (const line of lines) {
     if (list !== undefined) {
-      if (/^\]/.test(line)) list = undefined;
+      if (line.startsWith("]")) list = undefined;
       else list.push(line.replace(/[,"']/g, ''));
       continue;
     }

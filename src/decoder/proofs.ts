@@ -99,7 +99,7 @@ function contextChecks({context, inputIndexWithinEpoch}: Proof15): LookupCheck[]
       text:
         claim === undefined
           ? 'context names a claim of the application, which has to be on the chain.'
-          : `context names claim ${claim}, so the chain has to have at least ${claim + 1n} claims of the application: its epoch has to be closed and claimed.`,
+          : `context names claim ${claim}, counted from 0, which has to be on the chain: its epoch has to be closed and claimed.`,
       revert: 'InvalidClaimIndex()',
     },
     {
