@@ -53,19 +53,22 @@ function fieldsOfBytes(lines: readonly string[]): Fields | undefined {
   return {topics: topics.map((topic) => `0x${topic}`), data: `0x${lines.slice(topics.length).join('')}`};
 }
 
+const BROKEN_JSON = 'This begins as JSON does, but it cannot be read as JSON: a part of it may be missing.';
+
 /** JSON somewhere in a text, with lines of bytes before or behind it. */
 function readJson(text: string): {value?: unknown; note: string} {
   const start = text.search(/[{[]/);
   const end = Math.max(text.lastIndexOf('}'), text.lastIndexOf(']'));
   if (start === -1) return {note: ''};
   const before = text.slice(0, start).trim();
+  if (before === '' && end < start) return {note: BROKEN_JSON};
   const after = text.slice(end + 1).trim();
   const around = hexOf(before) ?? hexOf(after);
   const isJson = (before === '' || hexOf(before) !== undefined) && (after === '' || hexOf(after) !== undefined);
   if (!isJson) return {note: ''};
   const value = parseLoosely(text.slice(start, Math.max(end + 1, start)));
   if (value === undefined) {
-    return {note: 'This begins as JSON does, but it cannot be read as JSON: a part of it may be missing.'};
+    return {note: BROKEN_JSON};
   }
   return {value: around === undefined ? value : {output: `0x${around}`, proof: value}, note: ''};
 }
@@ -95,12 +98,12 @@ function quoteLongNumbers(json: string): string {
 
 /** `destination: 0x…` and `topics: [` with a line for each, as `cast` prints logs and receipts. */
 function namedFields(lines: readonly string[]): Fields | undefined {
-  const fields: Record<string, unknown> = {};
+  const fields = new Map<string, unknown>();
   let list: string[] | undefined;
   let named = 0;
   for (const line of lines) {
     if (list !== undefined) {
-      if (line.startsWith("]")) list = undefined;
+      if (line.startsWith(']')) list = undefined;
       else list.push(line.replace(/[,"']/g, ''));
       continue;
     }
@@ -110,13 +113,13 @@ function namedFields(lines: readonly string[]): Fields | undefined {
     named++;
     if (value === '[') {
       list = [];
-      fields[name] = list;
+      fields.set(name, list);
     } else if (value.startsWith('[')) {
-      fields[name] = value.match(/0x[0-9a-f]*/gi) ?? [];
+      fields.set(name, value.match(/0x[0-9a-f]*/gi) ?? []);
     } else {
-      fields[name] = value.replace(/["']/g, '');
+      fields.set(name, value.replace(/["']/g, ''));
     }
   }
-  const isKnown = ['payload', 'data', 'topics', 'raw_data', 'output'].some((name) => name in fields);
-  return isKnown && named >= lines.length / 3 ? fields : undefined;
+  const isKnown = ['payload', 'data', 'topics', 'raw_data', 'output'].some((name) => fields.has(name));
+  return isKnown && named >= lines.length / 3 ? Object.fromEntries(fields) : undefined;
 }

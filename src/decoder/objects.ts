@@ -13,7 +13,8 @@ import type {Proof15} from './proofs';
 
 /** More objects than this say nothing to a reader. */
 const MAX_FINDINGS = 8;
-const MAX_DEPTH = 8;
+/** Answers of GraphQL are lists in objects in lists; deeper nesting is none of theirs. */
+const MAX_DEPTH = 24;
 
 /**
  * What the objects of a JSON value are, those of its members included: answers of GraphQL and JSON-RPC, logs, receipts,

@@ -9,6 +9,9 @@ const EPOCH_HEIGHT = 32;
 /** Siblings below the outputs Merkle root of 2.0: LOG2_MAX_OUTPUTS. */
 const OUTPUTS_2_HEIGHT = 63;
 
+/** How many indexes from 0 on are tried where one does not fit: each costs as many hashes as the tree is high. */
+const TRIED_INDEXES = 16;
+
 /** `OutputValidityProof` of 1.5 with its context. */
 export interface Proof15 {
   readonly inputIndexWithinEpoch: bigint;
@@ -144,7 +147,7 @@ function epochRootCheck(proof: Proof15, output: ProvedOutput | undefined): Looku
       revert,
     };
   }
-  const right = nearIndexes(index, 64).find(
+  const right = nearIndexes(index).find(
     (other) => kindOf(proof, rootFrom(outputHashesRootHash, other, siblings)) !== undefined,
   );
   return {
@@ -193,7 +196,7 @@ function outputCheck15(
   if (rootFrom(node, index, siblings) === outputHashesRootHash) {
     return {state: 'holds', text: `The ${output.kind} has the hash ${hash} and leads to outputHashesRootHash.`};
   }
-  const right = nearIndexes(index, 64).find((other) => rootFrom(node, other, siblings) === outputHashesRootHash);
+  const right = nearIndexes(index).find((other) => rootFrom(node, other, siblings) === outputHashesRootHash);
   return {
     state: 'fails',
     text:
@@ -216,10 +219,10 @@ function wrongLength(name: string, siblings: readonly Hex[], expected: number): 
 }
 
 /** Indexes that somebody may have meant, the nearest first, without the one that was tried. */
-function nearIndexes(index: bigint, count: number): bigint[] {
-  return [...new Set([index - 1n, index + 1n, ...Array.from({length: count}, (_, other) => BigInt(other))])].filter(
-    (other) => other >= 0n && other !== index,
-  );
+function nearIndexes(index: bigint): bigint[] {
+  return [
+    ...new Set([index - 1n, index + 1n, ...Array.from({length: TRIED_INDEXES}, (_, other) => BigInt(other))]),
+  ].filter((other) => other >= 0n && other !== index);
 }
 
 /** What `validateOutput` of 2.0 checks, in its order. */
@@ -288,7 +291,7 @@ function mismatch20(hash: Hex, index: bigint, siblings: readonly Hex[], claim: s
   if (rootFrom(hash, index, [...siblings].reverse()) === claim) {
     return ' With the siblings in reverse order they agree: the lowest comes first.';
   }
-  const right = nearIndexes(index, 64).find((other) => rootFrom(hash, other, siblings) === claim);
+  const right = nearIndexes(index).find((other) => rootFrom(hash, other, siblings) === claim);
   if (right !== undefined) return ` With outputIndex ${right} they agree.`;
   return ' Output, index or siblings differ from what was proved, or the claim is that of another epoch.';
 }
