@@ -82,28 +82,28 @@ function Lookup({search}: {readonly search: string}): ReactNode {
           onChange={({target}) => type(target.value)}
           onBlur={commit}
         />
+        {outcome.kind === 'none' && (
+          <div className={form['start']}>
+            <p id={`${id}-examples`}>For example:</p>
+            <ul className={form['examples']} aria-labelledby={`${id}-examples`}>
+              {EXAMPLES.map((example) => (
+                <li key={example}>
+                  <button
+                    type="button"
+                    className="button button--secondary button--sm"
+                    onClick={() => {
+                      type(example);
+                      field.current?.focus();
+                    }}
+                  >
+                    {example}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
       </form>
-      {outcome.kind === 'none' && (
-        <>
-          <p id={`${id}-examples`}>For example:</p>
-          <ul className={form['examples']} aria-labelledby={`${id}-examples`}>
-            {EXAMPLES.map((example) => (
-              <li key={example}>
-                <button
-                  type="button"
-                  className="button button--secondary button--sm"
-                  onClick={() => {
-                    type(example);
-                    field.current?.focus();
-                  }}
-                >
-                  {example}
-                </button>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
       <div role="status">
         {outcome.kind === 'loading' && <p>Looking it up…</p>}
         {outcome.kind === 'failed' && <p>The data of the lookup could not be read. Check your connection.</p>}

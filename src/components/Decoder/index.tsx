@@ -90,28 +90,28 @@ export default function Decoder({value, onChange, level = 2, field}: DecoderProp
             onChange={(claim) => set({claim})}
           />
         </fieldset>
+        {isEmpty && (
+          <div className={form['start']}>
+            <p id={`${id}-examples`}>For example:</p>
+            <ul className={form['examples']} aria-labelledby={`${id}-examples`}>
+              {EXAMPLES.map(({label, start}) => (
+                <li key={label}>
+                  <button
+                    type="button"
+                    className="button button--secondary button--sm"
+                    onClick={() => {
+                      onChange({...EMPTY_DECODER, ...start});
+                      target.current?.focus();
+                    }}
+                  >
+                    {label}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
       </form>
-      {isEmpty && (
-        <>
-          <p id={`${id}-examples`}>For example:</p>
-          <ul className={form['examples']} aria-labelledby={`${id}-examples`}>
-            {EXAMPLES.map(({label, start}) => (
-              <li key={label}>
-                <button
-                  type="button"
-                  className="button button--secondary button--sm"
-                  onClick={() => {
-                    onChange({...EMPTY_DECODER, ...start});
-                    target.current?.focus();
-                  }}
-                >
-                  {label}
-                </button>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
       {typeof state === 'string' ? (
         <div role="status">
           {state === 'loading' && <p>Loading the decoder…</p>}

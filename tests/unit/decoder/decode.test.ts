@@ -1,4 +1,5 @@
 import {
+  type Abi,
   encodeAbiParameters,
   encodeErrorResult,
   encodeEventTopics,
@@ -37,6 +38,14 @@ function first(text: string, known: Partial<Known> = {}): LookupFinding {
   if (finding === undefined) throw new Error(`Nothing was found for ${text.slice(0, 200)}: ${message}`);
   return finding;
 }
+
+const nameOf = (signature: string): string => signature.slice(0, signature.indexOf('('));
+
+const calldataOf = (signature: string, args: readonly unknown[]): Hex =>
+  encodeFunctionData({abi: [parseAbiItem<string>(`function ${signature}`)] as Abi, functionName: nameOf(signature), args});
+
+const revertOf = (signature: string, args: readonly unknown[]): Hex =>
+  encodeErrorResult({abi: [parseAbiItem<string>(`error ${signature}`)] as Abi, errorName: nameOf(signature), args});
 
 function valueOf({values}: LookupFinding, name: string): string | undefined {
   return values.find((value) => value.name === name)?.value;
@@ -203,7 +212,7 @@ describe('an input with its sender', () => {
     ['depositERC20Tokens(address,address,uint256,bytes)', [TOKEN, APPLICATION, 5n, '0x']],
     ['depositErc20Tokens(address,address,uint256,bytes)', [TOKEN, APPLICATION, 5n, '0x']],
   ])('in the calldata of %s', (signature, args) => {
-    const calldata = encodeFunctionData({abi: [parseAbiItem(`function ${signature}`)] as never, args: args as never});
+    const calldata = calldataOf(signature, args);
     expect(first(calldata).title).toBe(signature);
     expect(first(JSON.stringify({to: portal15, value: '0x0', data: calldata})).title).toBe(signature);
   });
@@ -673,8 +682,7 @@ describe('what a voucher calls', () => {
       abi: parseAbi(['function Voucher(address destination, uint256 value, bytes payload)']),
       args: [destination, value, payload],
     });
-  const call = (signature: string, args: unknown[]): Hex =>
-    encodeFunctionData({abi: [parseAbiItem(`function ${signature}`)] as never, args: args as never});
+  const call = calldataOf;
   const known = {application: APPLICATION};
 
   const withdrawals = Object.values(facts.withdrawalCalldata).flatMap(({signature, vectors}) =>
@@ -805,8 +813,7 @@ describe('what a voucher calls', () => {
 });
 
 describe('reverts', () => {
-  const revert = (signature: string, args: unknown[]): Hex =>
-    encodeErrorResult({abi: [parseAbiItem(`error ${signature}`)] as never, args: args as never});
+  const revert = revertOf;
   const invalidRoot = revert('InvalidOutputsMerkleRoot(bytes32 root)', [keccak256('0x01')]);
 
   it.each([

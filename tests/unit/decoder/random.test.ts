@@ -56,7 +56,7 @@ const TOPICS = [
 /** Words that look like the heads of encodings: small numbers, addresses, lengths. */
 const words = (count: number): string =>
   Array.from({length: count}, () =>
-    pick([
+    pick<() => string>([
       () => digits(64),
       () => random(512).toString(16).padStart(64, '0'),
       () => digits(40).padStart(64, '0'),
@@ -158,9 +158,15 @@ describe('decode, with anything', () => {
     for (let count = 0; count < 2000; count++) {
       const pasted = text();
       const known = {
-        sender: pick([() => '', () => address(), () => 'EtherPortal', () => 'erc1155batchportal', () => digits(9)])(),
-        application: pick([() => '', () => address(), () => word()])(),
-        claim: pick([() => '', () => word(), () => 'none'])(),
+        sender: pick<() => string>([
+          () => '',
+          () => address(),
+          () => 'EtherPortal',
+          () => 'erc1155batchportal',
+          () => digits(9),
+        ])(),
+        application: pick<() => string>([() => '', () => address(), () => word()])(),
+        claim: pick<() => string>([() => '', () => word(), () => 'none'])(),
       };
       const place = `text ${count}: ${JSON.stringify(pasted).slice(0, 400)} with ${JSON.stringify(known)}`;
       let answer;
