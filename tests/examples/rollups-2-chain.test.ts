@@ -25,7 +25,7 @@ import * as calls from '@site/examples/rollups-2/client/calls.js';
 import type {Output} from '@site/examples/rollups-2/client/node.js';
 import {decodeOutput, executeOutput, validateOutput} from '@site/examples/rollups-2/client/outputs.js';
 import * as recover from '@site/examples/rollups-2/client/recover.js';
-import release from '@site/tests/facts/contracts-3.0.0-alpha.6.json';
+import release from '@site/src/plugins/playground-data/contracts-3.0.0-alpha.6.json';
 import facts from '@site/tests/facts/rollups-2.json';
 import {tokenAbi, tokens} from './chain';
 import {merkleTree} from './epoch';

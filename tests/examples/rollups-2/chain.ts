@@ -25,7 +25,7 @@ import {foundry} from 'viem/chains';
 
 import type {Call} from '@site/examples/rollups-2/client/calls.js';
 import {installDevnet, tokens} from '@site/tests/examples/chain';
-import release from '@site/tests/facts/contracts-3.0.0-alpha.6.json';
+import release from '@site/src/plugins/playground-data/contracts-3.0.0-alpha.6.json';
 import facts from '@site/tests/facts/rollups-2.json';
 import {startAnvil} from '@site/tests/lib/anvil';
 import {memoryTree} from './memory';
