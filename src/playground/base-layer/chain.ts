@@ -146,11 +146,17 @@ export class Chain {
     return this.#inTurn(() => this.#send(call));
   }
 
-  /** What a call returns that changes nothing; null where it reverts. */
-  read(call: Omit<Call, 'from' | 'value'> & {readonly to: Hex}): Promise<Hex | null> {
+  /** What a call would lead to. Nothing changes, and no block is made. */
+  read(call: Omit<Call, 'value'>): Promise<Pick<Receipt, 'success' | 'returned'>> {
     return this.#inTurn(async () => {
-      const {execResult} = await this.#run({...call, from: call.to}, GAS_LIMIT, true);
-      return execResult.exceptionError === undefined ? bytesToHex(execResult.returnValue) : null;
+      const {stateManager} = this.#evm;
+      await stateManager.checkpoint();
+      try {
+        const {execResult} = await this.#run(call, GAS_LIMIT);
+        return {success: execResult.exceptionError === undefined, returned: bytesToHex(execResult.returnValue)};
+      } finally {
+        await stateManager.revert();
+      }
     });
   }
 
@@ -178,7 +184,7 @@ export class Chain {
     return this.#start.firstTimestamp + this.#blocks * this.#start.blockTime;
   }
 
-  async #run({from, to, data, value = 0n}: Call, gasLimit: bigint, isStatic: boolean) {
+  async #run({from, to, data, value = 0n}: Call, gasLimit: bigint) {
     const evm = this.#evm;
     const caller = createAddressFromString(from);
     const target = to === undefined ? undefined : createAddressFromString(to);
@@ -208,8 +214,6 @@ export class Chain {
         data: hexToBytes(data),
         value,
         gasLimit,
-        isStatic,
-        skipNonceIncrement: isStatic,
       });
     } finally {
       evm.journal.cleanJournal();
@@ -230,7 +234,7 @@ export class Chain {
     await stateManager.checkpoint();
     let isKept = false;
     try {
-      const {execResult, createdAddress} = await this.#run(call, GAS_LIMIT - gas, false);
+      const {execResult, createdAddress} = await this.#run(call, GAS_LIMIT - gas);
       const gasUsed = gasOf(execResult, gas, floor);
       const account = (await stateManager.getAccount(sender)) ?? new Account();
       const left = account.balance - gasUsed * GAS_PRICE;
