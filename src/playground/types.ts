@@ -142,6 +142,13 @@ export interface Revert {
   readonly text: string;
 }
 
+/** An input as the input box recorded it. */
+export interface RecordedInput extends InputOrigin {
+  /** Counts all inputs of the application, from 0. */
+  readonly index: number;
+  readonly payload: Hex;
+}
+
 /** A transaction with its receipt. */
 export interface Transaction {
   readonly from: Hex;
@@ -158,6 +165,8 @@ export interface Transaction {
   readonly timestamp: number;
   readonly gasUsed: number;
   readonly events: readonly ChainEvent[];
+  /** The inputs that it added for the application. A voucher may add one, too. */
+  readonly inputs: readonly RecordedInput[];
   /** Set where it reverted. */
   readonly revert?: Revert;
   /**
@@ -186,7 +195,7 @@ export interface InputReceipt {
   /** Approvals first, then the call that adds the input. */
   readonly transactions: readonly Transaction[];
   /** The input as the input box recorded it; absent where the transaction reverted. */
-  readonly input?: InputOrigin & {readonly index: number; readonly payload: Hex};
+  readonly input?: RecordedInput;
 }
 
 /** The claim of an epoch, with what proves its outputs. */

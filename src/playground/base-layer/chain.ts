@@ -30,6 +30,8 @@ export interface ChainStart {
   readonly firstTimestamp: number;
   /** Seconds from a block to the next. */
   readonly blockTime: number;
+  /** The random word of each block, by its number; zero without it. */
+  readonly prevRandao?: (block: number) => Hex;
 }
 
 /** A transaction as its sender makes it. Without `to` it creates a contract. */
@@ -201,7 +203,7 @@ export class Chain {
             coinbase: createZeroAddress(),
             timestamp: BigInt(this.#timestamp),
             difficulty: 0n,
-            prevRandao: new Uint8Array(32),
+            prevRandao: wordOf(this.#start.prevRandao?.(this.nextBlock) ?? '0x0'),
             gasLimit: GAS_LIMIT,
             baseFeePerGas: GAS_PRICE,
             getBlobGasPrice: () => 1n,

@@ -6,12 +6,14 @@ import {
   type AccountName,
   type Balances,
   type BaseLayer,
+  type ChainEvent,
   type EpochClaim,
   type Holdings,
   type InputMove,
   type InputReceipt,
   type OutputPlace,
   type OutputProof,
+  type RecordedInput,
   type Transaction,
 } from '@site/src/playground/types';
 import type {RollupRelease} from '@site/src/rollup/releases';
@@ -64,8 +66,7 @@ class EvmBaseLayer implements BaseLayer {
     }
     const transaction = await this.#send(move.from, call);
     transactions.push(transaction);
-    const input = this.#recorded(transaction);
-    if (input !== undefined) this.#inputs += 1;
+    const [input] = transaction.inputs;
     return {transactions, ...(input !== undefined && {input})};
   }
 
@@ -80,7 +81,7 @@ class EvmBaseLayer implements BaseLayer {
     if (results.length !== open) {
       throw new RangeError(`The epoch has ${open} inputs, and there are ${results.length} results.`);
     }
-    const claim = this.#settlement.close({firstInput, results, lastBlock: this.#chain.nextBlock - 1});
+    const claim = this.#settlement.close({firstInput, results: [...results], lastBlock: this.#chain.nextBlock - 1});
     const epoch = {epoch: this.#epochs.length, firstInput, lastInput: this.#inputs - 1, claim};
     this.#epochs.push(epoch);
     return epoch;
@@ -149,6 +150,9 @@ class EvmBaseLayer implements BaseLayer {
 
   #transaction(from: AccountName, call: EncodedCall, value: bigint, receipt: Receipt): Transaction {
     const {blockNumber, timestamp, gasUsed, success, logs, returned} = receipt;
+    const events = logs.map((log) => this.#names.event(log));
+    const inputs = events.flatMap((event) => this.#recorded(event, {blockNumber, timestamp}));
+    this.#inputs += inputs.length;
     return {
       ...call,
       from: this.accounts[from],
@@ -156,7 +160,8 @@ class EvmBaseLayer implements BaseLayer {
       blockNumber,
       timestamp,
       gasUsed: Number(gasUsed),
-      events: logs.map((log) => this.#names.event(log)),
+      events,
+      inputs,
       ...(!success && {revert: this.#names.revert(returned)}),
     };
   }
@@ -175,20 +180,20 @@ class EvmBaseLayer implements BaseLayer {
     return decodeFunctionResult({abi: [this.#names.functionOf(contract, name)], functionName: name, data: returned});
   }
 
-  /** The input that a transaction added. */
-  #recorded({events, blockNumber, timestamp}: Transaction): InputReceipt['input'] {
-    const added = events.find(({contract, name}) => contract === 'InputBox' && name === 'InputAdded');
-    if (added === undefined) return undefined;
-    const value = (wanted: string): string => added.values.find(({name}) => name === wanted)?.text ?? '';
-    const origin = {blockNumber, timestamp};
+  /** The input of an event, if it is one of the application. */
+  #recorded(event: ChainEvent, block: Pick<Transaction, 'blockNumber' | 'timestamp'>): RecordedInput[] {
+    if (event.contract !== 'InputBox' || event.name !== 'InputAdded') return [];
+    const value = (wanted: string): string => event.values.find(({name}) => name === wanted)?.text ?? '';
+    const [application] = event.values;
+    if (application?.text !== this.application) return [];
     if (this.release === '1.5') {
       const [sender, payload] = [value('sender') as Hex, value('input') as Hex];
-      return {...origin, sender, payload, index: Number(value('inputIndex'))};
+      return [{...block, sender, payload, index: Number(value('inputIndex'))}];
     }
     const item = this.#names.functionOf('Inputs', 'EvmAdvance');
     const {args} = decodeFunctionData({abi: [item], data: value('input') as Hex});
     const [, , sender, , , , index, payload] = (args ?? []) as readonly unknown[];
-    return {...origin, sender: sender as Hex, payload: payload as Hex, index: Number(index)};
+    return [{...block, sender: sender as Hex, payload: payload as Hex, index: Number(index)}];
   }
 }
 
