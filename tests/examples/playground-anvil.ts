@@ -1,12 +1,20 @@
 /** anvil with the state in which a scene of the playground begins, and its answers in the form of the playground's chain. */
 import type {Hex} from '@site/src/rollup/types';
-import {CHAIN_ID, type Call, type ChainStart, GAS_LIMIT, GAS_PRICE, type Receipt} from '@site/src/playground/base-layer/chain';
+import {
+  CHAIN_ID,
+  type Call,
+  type ChainStart,
+  GAS_LIMIT,
+  GAS_PRICE,
+  type Receipt,
+} from '@site/src/playground/base-layer/chain';
 import {startAnvil} from '@site/tests/lib/anvil';
 
 interface RpcReceipt {
   readonly blockNumber: Hex;
   readonly gasUsed: Hex;
   readonly status: Hex;
+  readonly contractAddress: Hex | null;
   readonly logs: readonly {readonly address: Hex; readonly topics: readonly Hex[]; readonly data: Hex}[];
 }
 
@@ -24,7 +32,12 @@ export interface LocalChain {
 }
 
 /** Starts anvil under the same rules, with the same accounts, and with its next block where the scene has its first. */
-export async function startLocalChain({accounts, firstBlock, firstTimestamp, blockTime}: ChainStart): Promise<LocalChain> {
+export async function startLocalChain({
+  accounts,
+  firstBlock,
+  firstTimestamp,
+  blockTime,
+}: ChainStart): Promise<LocalChain> {
   const options = ['--hardfork', 'prague', '--gas-limit', String(GAS_LIMIT), '--no-mining', '--no-request-size-limit'];
   const {anvil, port} = await startAnvil(CHAIN_ID, [...options, '--block-base-fee-per-gas', String(GAS_PRICE)]);
   let id = 0;
@@ -69,13 +82,15 @@ export async function startLocalChain({accounts, firstBlock, firstTimestamp, blo
       blocks += 1;
       const trace = await rpc<{readonly output?: Hex}>('debug_traceTransaction', hash, {tracer: 'callTracer'});
       const blockNumber = Number(receipt.blockNumber);
+      const success = receipt.status === '0x1';
       return {
         blockNumber,
         timestamp: Number((await blockOf(blockNumber)).timestamp),
         gasUsed: BigInt(receipt.gasUsed),
-        success: receipt.status === '0x1',
+        success,
         logs: receipt.logs.map((log) => ({address: log.address, topics: log.topics, data: log.data})),
         returned: trace.output ?? '0x',
+        ...(success && receipt.contractAddress !== null && {created: receipt.contractAddress}),
       };
     },
 

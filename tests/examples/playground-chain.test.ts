@@ -11,6 +11,7 @@ import {GENESIS} from '@site/src/playground/base-layer/genesis';
 import {loadData} from '@site/src/playground/base-layer/load-data';
 import type {Transaction} from '@site/src/playground/types';
 import type {RollupRelease} from '@site/src/rollup/releases';
+import type {Hex} from '@site/src/rollup/types';
 import {Random} from '@site/tests/unit/dispute/random';
 import {startLocalChain} from './playground-anvil';
 import {Play, playAll, playRandomly} from './playground-moves';
@@ -30,7 +31,7 @@ async function sendToBoth(release: RollupRelease, calls: readonly Call[]) {
   const anvil = await startLocalChain(start);
   try {
     const expected: Receipt[] = [];
-    const words = new Map<number, `0x${string}`>();
+    const words = new Map<number, Hex>();
     for (const call of calls) {
       const receipt = await anvil.send(call);
       words.set(receipt.blockNumber, await anvil.prevRandao(receipt.blockNumber));
@@ -48,6 +49,61 @@ async function sendToBoth(release: RollupRelease, calls: readonly Call[]) {
   } finally {
     await anvil.stop();
   }
+}
+
+const abi = parseAbi([
+  'function transferFrom(address from, address to, uint256 id)',
+  'function transfer(address to, uint256 amount) returns (bool)',
+  'function burn(uint256 amount)',
+  'function withdrawEther(address receiver, uint256 value)',
+  'function renounceOwnership()',
+  'function getNumberOfInputs(address application) view returns (uint256)',
+]);
+
+/** Calls around the moves: without an approval, by the wrong account, with a proof that was changed. */
+async function otherCalls(release: RollupRelease): Promise<Call[]> {
+  const {accounts, application, contracts} = GENESIS[release];
+  const {alice, bob, authority} = accounts;
+  const {TestToken, TestNFT, InputBox, Authority} = contracts;
+  const play = new Play(await createBaseLayer(release));
+  await playAll(play);
+  const calls = play.transactions.map(callOf);
+  // Deposits whose approval was left out, and one after the other of those with proofs, changed in one byte.
+  const unapproved = calls.filter((_, index) => {
+    const before = play.transactions[index - 1]?.signature ?? '';
+    return before.startsWith('approve') || before.startsWith('setApprovalForAll');
+  });
+  const changed = calls.slice(-30).map((call, index): Call => {
+    const place = 10 + 64 * (3 + index) + 63;
+    const digit = call.data[place] === '0' ? '1' : '0';
+    return {...call, data: `${call.data.slice(0, place)}${digit}${call.data.slice(place + 1)}` as Hex};
+  });
+  const claims = calls.filter(({to}) => to === Authority).map((call) => ({...call, from: bob}));
+  return [
+    ...unapproved,
+    ...claims,
+    {from: alice, to: application, data: '0x', value: 10n ** 18n},
+    {from: alice, to: bob, data: '0x1234', value: 5n},
+    {from: alice, to: TestToken, data: '0x', value: 5n},
+    {from: alice, to: InputBox, data: '0xdeadbeef'},
+    {from: alice, to: TestToken, data: encodeFunctionData({abi, functionName: 'transfer', args: [bob, 10n ** 21n]})},
+    {from: alice, to: TestToken, data: encodeFunctionData({abi, functionName: 'transfer', args: [bob, 1n]})},
+    {from: bob, to: TestToken, data: encodeFunctionData({abi, functionName: 'burn', args: [2n * 10n ** 21n]})},
+    {from: bob, to: TestNFT, data: encodeFunctionData({abi, functionName: 'transferFrom', args: [alice, bob, 1n]})},
+    {from: bob, to: InputBox, data: encodeFunctionData({abi, functionName: 'getNumberOfInputs', args: [application]})},
+    {from: bob, to: application, data: encodeFunctionData({abi, functionName: 'withdrawEther', args: [bob, 1n]})},
+    {from: bob, to: Authority, data: encodeFunctionData({abi, functionName: 'renounceOwnership'})},
+    {from: authority, to: Authority, data: encodeFunctionData({abi, functionName: 'renounceOwnership'})},
+    // Contracts: one that returns a byte of code, one that reverts, one that runs out of gas, one that is too large.
+    {from: alice, data: '0x60016000f3'},
+    {from: alice, data: `0x60006000fd${'00'.repeat(100)}`},
+    {from: alice, data: '0x5b600056'},
+    {from: alice, data: '0x616001 6000f3'.replace(' ', '') as Hex},
+    {from: alice, data: '0xfe'},
+    ...calls,
+    ...changed,
+    ...claims,
+  ];
 }
 
 /** Compares what the scene showed with what anvil says. */
@@ -79,6 +135,16 @@ describe.each(['1.5', '2.0'] as const)('the chain of the playground for %s', {ti
     const play = new Play(await createBaseLayer(release));
     await playAll(play);
     await compare(release, play.transactions);
+  });
+
+  it('does what anvil does with calls that no move makes', async () => {
+    const calls = await otherCalls(release);
+    const {expected, actual, balances} = await sendToBoth(release, calls);
+    expect(actual).toEqual(expected);
+    expect(balances.actual).toEqual(balances.expected);
+    // Contracts refuse most of them, each for a reason of its own.
+    const reasons = expected.filter(({success}) => !success).map(({returned}) => returned.slice(0, 10));
+    expect(new Set(reasons).size).toBeGreaterThan(4);
   });
 
   it.each(SEEDS)('does what anvil does in random scene %i', async (seed) => {

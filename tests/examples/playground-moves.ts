@@ -142,7 +142,11 @@ export async function playAll(play: Play): Promise<void> {
   const {layer} = play;
   const {release, application} = layer;
   const {alice, bob} = layer.accounts;
-  const [erc20, erc721, erc1155] = [play.contract('TestToken'), play.contract('TestNFT'), play.contract('TestMultiToken')];
+  const [erc20, erc721, erc1155] = [
+    play.contract('TestToken'),
+    play.contract('TestNFT'),
+    play.contract('TestMultiToken'),
+  ];
   const message = stringToHex('for you');
 
   await play.input({kind: 'input', from: 'alice', payload: '0x'});
@@ -172,11 +176,17 @@ export async function playAll(play: Play): Promise<void> {
     await play.input({kind: 'deposit-erc1155-single', from: 'bob', tokenId, amount, data: message});
   }
   for (const [tokenIds, amounts] of [
-    [['1', '2', '3'], ['1', '2', '3']],
+    [
+      ['1', '2', '3'],
+      ['1', '2', '3'],
+    ],
     [['3'], ['5']],
     [[], []],
     [['1', '2'], ['1']],
-    [['1', '1'], ['90', '90']],
+    [
+      ['1', '1'],
+      ['90', '90'],
+    ],
   ] as const) {
     await play.input({kind: 'deposit-erc1155-batch', from: 'alice', tokenIds, amounts, data: '0x'});
   }
@@ -234,7 +244,6 @@ export async function playRandomly(play: Play, random: Random, moves: number): P
 }
 
 async function playOne(play: Play, random: Random): Promise<void> {
-  const {layer} = play;
   const from = random.pick(ACCOUNT_NAMES);
   const data = random.oneIn(2) ? '0x' : payloadOf(random.below(100));
   const amount = String(random.pick([0n, 1n, 7n, 100n, 10n ** 18n, 10n ** 21n, 2n ** 255n]));
@@ -274,7 +283,7 @@ function randomAnswer(play: Play, random: Random): Answer {
     play.voucher(to, payloadOf(random.below(70)), value),
   ];
   return {
-        vouchers: all.filter(() => random.oneIn(3)),
+    vouchers: all.filter(() => random.oneIn(3)),
     notices: Array.from({length: random.below(3)}, () => payloadOf(random.below(70))),
     ...(release === '2.0' && random.oneIn(3) && {delegateCallVouchers: [{destination: to, payload: '0x'}]}),
   };

@@ -107,7 +107,8 @@ class EvmBaseLayer implements BaseLayer {
     const {quietCall, ...call} = this.#settlement.executeCall(place);
     const transaction = await this.#send(from, call);
     // Without an event, the call failed and changed nothing, so it fails again.
-    if (quietCall === undefined || transaction.revert !== undefined || transaction.events.length > 0) return transaction;
+    if (quietCall === undefined || transaction.revert !== undefined || transaction.events.length > 0)
+      return transaction;
     const {returned} = await this.#chain.read({...quietCall, from: this.application});
     return {...transaction, failedCall: this.#names.revert(returned)};
   }
@@ -192,7 +193,7 @@ class EvmBaseLayer implements BaseLayer {
     }
     const item = this.#names.functionOf('Inputs', 'EvmAdvance');
     const {args} = decodeFunctionData({abi: [item], data: value('input') as Hex});
-    const [, , sender, , , , index, payload] = (args ?? []) as readonly unknown[];
+    const [, , sender, , , , index, payload] = args ?? [];
     return [{...block, sender: sender as Hex, payload: payload as Hex, index: Number(index)}];
   }
 }
