@@ -1,14 +1,12 @@
 /** The base layer of a scene: a chain in memory with the released contracts of one release, the accounts and an application. */
-import {decodeFunctionData, decodeFunctionResult, getAddress} from 'viem';
+import {decodeFunctionData} from 'viem';
 
 import {
-  ACCOUNT_NAMES,
   type AccountName,
   type Balances,
   type BaseLayer,
   type ChainEvent,
   type EpochClaim,
-  type Holdings,
   type InputMove,
   type InputReceipt,
   type OutputPlace,
@@ -18,16 +16,15 @@ import {
 } from '@site/src/playground/types';
 import type {RollupRelease} from '@site/src/rollup/releases';
 import type {AdvanceResult, Hex} from '@site/src/rollup/types';
+import {BalanceReader} from './balances';
 import {Chain, type Receipt} from './chain';
-import {ERC1155_IDS, FIRST_ERC721, GENESIS} from './genesis';
+import {GENESIS} from './genesis';
 import {inputCalls, type NamedCall} from './input-calls';
 import {loadData} from './load-data';
 import {type EncodedCall, Names} from './names';
 import type {Settlement} from './settlement';
 import {Settlement1} from './settlement-1';
 import {Settlement2} from './settlement-2';
-
-const ERC721_IDS = ACCOUNT_NAMES.flatMap((name) => [...FIRST_ERC721[name]]).toSorted((a, b) => Number(a - b));
 
 /** The result of a task that does not wait, as a promise. */
 const attempt = <Result>(task: () => Result): Promise<Result> => new Promise((resolve) => resolve(task()));
@@ -39,6 +36,7 @@ class EvmBaseLayer implements BaseLayer {
   readonly application: Hex;
   readonly #chain: Chain;
   readonly #names: Names;
+  readonly #balances: BalanceReader;
   readonly #settlement: Settlement;
   #inputs = 0;
   readonly #epochs: EpochClaim[] = [];
@@ -52,6 +50,7 @@ class EvmBaseLayer implements BaseLayer {
     this.application = application;
     this.#chain = chain;
     this.#names = names;
+    this.#balances = new BalanceReader(chain, names, {...accounts, application});
     this.#settlement = release === '1.5' ? new Settlement1(names) : new Settlement2(names);
   }
 
@@ -117,30 +116,8 @@ class EvmBaseLayer implements BaseLayer {
     return this.#send(from, this.#settlement.validateCall(place));
   }
 
-  async balances(): Promise<Balances> {
-    const owners = {...this.accounts, application: this.application};
-    const nfts = new Map<string, string[]>();
-    for (const id of ERC721_IDS) {
-      const owner = await this.#read('TestNFT', 'ownerOf', [id]);
-      if (typeof owner === 'string') nfts.set(owner, [...(nfts.get(owner) ?? []), id.toString()]);
-    }
-    const holdings = async (owner: Hex): Promise<Holdings> => {
-      const erc20 = await this.#read('TestToken', 'balanceOf', [owner]);
-      const erc1155 = await this.#read('TestMultiToken', 'balanceOfBatch', [ERC1155_IDS.map(() => owner), ERC1155_IDS]);
-      const amounts: unknown[] = Array.isArray(erc1155) ? erc1155 : [];
-      return {
-        ether: (await this.#chain.balanceOf(owner)).toString(),
-        erc20: String(erc20),
-        erc721: nfts.get(getAddress(owner)) ?? [],
-        erc1155: Object.fromEntries(ERC1155_IDS.map((id, index) => [id.toString(), String(amounts[index])])),
-      };
-    };
-    return {
-      alice: await holdings(owners.alice),
-      bob: await holdings(owners.bob),
-      authority: await holdings(owners.authority),
-      application: await holdings(owners.application),
-    };
+  balances(): Promise<Balances> {
+    return this.#balances.read();
   }
 
   async #send(from: AccountName, {contract, name, args, value = 0n}: NamedCall): Promise<Transaction> {
@@ -154,6 +131,7 @@ class EvmBaseLayer implements BaseLayer {
     const events = logs.map((log) => this.#names.event(log));
     const inputs = events.flatMap((event) => this.#recorded(event, {blockNumber, timestamp}));
     this.#inputs += inputs.length;
+    this.#balances.hear(events);
     return {
       ...call,
       from: this.accounts[from],
@@ -173,14 +151,6 @@ class EvmBaseLayer implements BaseLayer {
     return success && isEnough(returned);
   }
 
-  /** What a function that reads returns; undefined where it reverts. */
-  async #read(contract: string, name: string, args: readonly unknown[]): Promise<unknown> {
-    const {to, data} = this.#names.encode(contract, name, args);
-    const {success, returned} = await this.#chain.read({from: to, to, data});
-    if (!success) return undefined;
-    return decodeFunctionResult({abi: [this.#names.functionOf(contract, name)], functionName: name, data: returned});
-  }
-
   /** The input of an event, if it is one of the application. */
   #recorded(event: ChainEvent, block: Pick<Transaction, 'blockNumber' | 'timestamp'>): RecordedInput[] {
     if (event.contract !== 'InputBox' || event.name !== 'InputAdded') return [];
@@ -193,7 +163,7 @@ class EvmBaseLayer implements BaseLayer {
     }
     const item = this.#names.functionOf('Inputs', 'EvmAdvance');
     const {args} = decodeFunctionData({abi: [item], data: value('input') as Hex});
-    const [, , sender, , , , index, payload] = args ?? [];
+    const [, , sender, , , , index, payload] = args;
     return [{...block, sender: sender as Hex, payload: payload as Hex, index: Number(index)}];
   }
 }
