@@ -13,12 +13,17 @@ export const FUEL = 'fuel';
 /** The name of the exported global that holds the pointer to the stack in the memory. */
 export const STACK_POINTER = 'stack_pointer';
 
+/** The name of the exported table of functions. */
+export const TABLE = 'table';
+
 /** A bulk copy or fill of so many bytes takes as long as one round of a short loop, or less. */
 const BYTES_PER_UNIT = 64;
 
 const SECTION = {type: 1, import: 2, function: 3, global: 6, export: 7, code: 10} as const;
 const I32 = 0x7f;
 const VARIABLE = 1;
+/** 2^31 - 1 in LEB128: a module may have to do something before anybody can set its meter. */
+const FULL = [0xff, 0xff, 0xff, 0xff, 0x07];
 const HEADER_BYTES = 8;
 
 class Reader {
@@ -264,16 +269,19 @@ function appended(reader: Reader, end: number, entries: readonly (readonly numbe
   return out.bytes();
 }
 
-/** An entry of the export section, for a global. */
-function globalExport(name: string, index: number): number[] {
+/** Kinds of exports. */
+const KIND = {table: 1, global: 3} as const;
+
+/** An entry of the export section. */
+function exportEntry(name: string, kind: number, index: number): number[] {
   const text = new TextEncoder().encode(name);
-  return [text.length, ...text, 3, ...leb(index)];
+  return [text.length, ...text, kind, ...leb(index)];
 }
 
 /**
  * A module with the meter in it. It exports the global {@link FUEL}, a signed integer of 32 bits that has to be set before
- * each call, and {@link STACK_POINTER}, which has to be put back after a trap. Throws an Error for a module that uses what
- * the meter does not know.
+ * each call, {@link STACK_POINTER}, which has to be put back after a trap, and {@link TABLE}. Throws an Error for a module
+ * that uses what the meter does not know.
  */
 export function addMeter(module: Uint8Array): Uint8Array<ArrayBuffer> {
   const reader = new Reader(module, HEADER_BYTES);
@@ -300,9 +308,13 @@ export function addMeter(module: Uint8Array): Uint8Array<ArrayBuffer> {
         throw new Error('the first global of the WebAssembly module is no stack pointer');
       }
       reader.at = start;
-      content = appended(reader, end, [[I32, VARIABLE, 0x41, 0x00, 0x0b]]); // starts at 0
+      content = appended(reader, end, [[I32, VARIABLE, 0x41, ...FULL, 0x0b]]);
     } else if (id === SECTION.export && fuel !== null) {
-      content = appended(reader, end, [globalExport(FUEL, fuel), globalExport(STACK_POINTER, 0)]);
+      content = appended(reader, end, [
+        exportEntry(FUEL, KIND.global, fuel),
+        exportEntry(STACK_POINTER, KIND.global, 0),
+        exportEntry(TABLE, KIND.table, 0),
+      ]);
     } else if (id === SECTION.code && fuel !== null) {
       const code = new Writer(2 * size);
       const index = fuel;

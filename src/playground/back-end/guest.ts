@@ -38,14 +38,6 @@ export interface Guest {
   hash(): Hex;
 }
 
-/** A file of a program. The first is the one that is started. */
-export interface SourceFile {
-  readonly name: string;
-  readonly source: string;
-  /** The line of the reader's program before the file's first one. */
-  readonly offset: number;
-}
-
 /** Variables of the environment that a program sees. */
 export type Environment = Readonly<Record<string, string>>;
 

@@ -7,17 +7,30 @@ import type {Hex} from '@site/src/rollup/types';
 const PAGE_BYTES = 4096;
 const PAGE_WORDS = PAGE_BYTES / 4;
 
+/** What stands for the hash of a page without a bit set. Most are: an interpreter keeps room for a large stack. */
+const EMPTY = new Uint8Array(32);
+
+function isEmpty(words: Uint32Array, page: number): boolean {
+  const end = (page + 1) * PAGE_WORDS;
+  for (let word = page * PAGE_WORDS; word < end; word++) if (words[word] !== 0) return false;
+  return true;
+}
+
 /** The number of pages up to the last one that is not empty. */
 function usedPages(words: Uint32Array): number {
-  let last = words.length - 1;
-  while (last >= 0 && words[last] === 0) last -= 1;
-  return Math.ceil((last + 1) / PAGE_WORDS);
+  let pages = words.length / PAGE_WORDS;
+  while (pages > 0 && isEmpty(words, pages - 1)) pages -= 1;
+  return pages;
 }
 
 function samePage(left: Uint32Array, right: Uint32Array, page: number): boolean {
   const end = (page + 1) * PAGE_WORDS;
   for (let word = page * PAGE_WORDS; word < end; word++) if (left[word] !== right[word]) return false;
   return true;
+}
+
+function leafOf(words: Uint32Array, page: number): Uint8Array {
+  return isEmpty(words, page) ? EMPTY : sha256(new Uint8Array(words.buffer, page * PAGE_BYTES, PAGE_BYTES));
 }
 
 /** Keeps a copy of a memory, and the hash of each page that has not changed since it was last hashed. */
@@ -40,11 +53,12 @@ export class MemoryImage {
   /** Puts back what was kept. The memory may have grown since; what is new is empty then. */
   restore(): void {
     const words = new Uint32Array(this.#memory.buffer);
+    const used = usedPages(words) * PAGE_WORDS;
     words.set(this.#saved);
-    words.fill(0, this.#saved.length);
+    if (used > this.#saved.length) words.fill(0, this.#saved.length, used);
   }
 
-  /** SHA-256 of the SHA-256 of each page of 4 KiB, up to the last page that is not empty. */
+  /** SHA-256 of the SHA-256 of each page of 4 KiB, or 32 zeros for an empty one, up to the last that is not empty. */
   hash(): Hex {
     const words = new Uint32Array(this.#memory.buffer);
     const pages = usedPages(words);
@@ -52,8 +66,7 @@ export class MemoryImage {
     const known = this.#hashed.length / PAGE_WORDS;
     for (let page = 0; page < pages; page++) {
       const at = page * 32;
-      if (page < known && samePage(words, this.#hashed, page)) leaves.set(this.#leaves.subarray(at, at + 32), at);
-      else leaves.set(sha256(new Uint8Array(words.buffer, page * PAGE_BYTES, PAGE_BYTES)), at);
+      leaves.set(page < known && samePage(words, this.#hashed, page) ? this.#leaves.subarray(at, at + 32) : leafOf(words, page), at);
     }
     this.#hashed = words.slice(0, pages * PAGE_WORDS);
     this.#leaves = leaves;

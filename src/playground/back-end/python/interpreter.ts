@@ -6,8 +6,9 @@
  * is in its memory, with all else, and a copy of the memory is a copy of the program as it waits.
  */
 import type {ApiResponse, Hex} from '@site/src/rollup/types';
-import {endless, type Guest, type Host, MEMORY_LIMIT, type SourceFile, type Stop} from '../guest';
+import {endless, type Guest, type Host, MEMORY_LIMIT, outOfMemory, type Stop} from '../guest';
 import {MemoryImage} from '../memory';
+import type {ProgramFile} from '../../program-files';
 import {readOutcome} from './outcome';
 import {extendType, shareMethods, type TypeMemory} from './types';
 
@@ -71,6 +72,9 @@ function normalized(path: string): string {
   return path.replace(/^[./]+/, '');
 }
 
+/** Leaves the interpreter at once. */
+class OutOfMemory extends Error {}
+
 function copyOf(files: ReadonlyMap<number, OpenFile>): Map<number, OpenFile> {
   return new Map([...files].map(([fd, file]) => [fd, {...file}]));
 }
@@ -79,7 +83,7 @@ function copyOf(files: ReadonlyMap<number, OpenFile>): Map<number, OpenFile> {
 export class PythonGuest implements Guest {
   readonly #host: Host;
   readonly #files: ReadonlyMap<string, Uint8Array>;
-  readonly #sources: readonly SourceFile[];
+  readonly #sources: readonly ProgramFile[];
   #open = new Map<number, OpenFile>();
   readonly #exports: Exports;
   readonly #image: MemoryImage;
@@ -88,7 +92,6 @@ export class PythonGuest implements Guest {
   #saved: {stackPointer: number; open: ReadonlyMap<number, OpenFile>} = {stackPointer: 0, open: new Map()};
   #response: ApiResponse | null = null;
   #stopped: 'yield' | 'halt' = 'yield';
-  #lacksMemory = false;
   #starting = true;
 
   /**
@@ -98,7 +101,7 @@ export class PythonGuest implements Guest {
    */
   constructor(
     module: WebAssembly.Module,
-    sources: readonly SourceFile[],
+    sources: readonly ProgramFile[],
     library: ReadonlyMap<string, string>,
     host: Host,
   ) {
@@ -180,7 +183,6 @@ export class PythonGuest implements Guest {
   #run(): Stop {
     const wasm = this.#exports;
     const {source, length, out} = this.#program;
-    this.#lacksMemory = false;
     if (wasm.asyncify_get_state() !== ASYNCIFY.rewinding) {
       // Asyncify writes from here on.
       this.#view().setUint32(this.#suspended, this.#suspended + 8, true);
@@ -189,6 +191,7 @@ export class PythonGuest implements Guest {
     try {
       wasm.mp_js_do_exec(source, length, out);
     } catch (error) {
+      if (error instanceof OutOfMemory) return outOfMemory();
       if (wasm.fuel.value < 0) return endless();
       throw error;
     }
@@ -196,7 +199,7 @@ export class PythonGuest implements Guest {
       wasm.asyncify_stop_unwind();
       return {kind: this.#stopped};
     }
-    const {stop, printed} = readOutcome(this.#readException(out), this.#sources, this.#lacksMemory);
+    const {stop, printed} = readOutcome(this.#readException(out), this.#sources);
     this.#host.print(encoder.encode(printed));
     return stop;
   }
@@ -301,10 +304,8 @@ export class PythonGuest implements Guest {
 
   #resize(bytes: number): number {
     const {memory} = this.#exports;
-    if (bytes >>> 0 > MEMORY_LIMIT) {
-      this.#lacksMemory = true;
-      return 0;
-    }
+    // The kernel of the machine ends a program that takes all memory; it does not let it catch an error.
+    if (bytes >>> 0 > MEMORY_LIMIT) throw new OutOfMemory();
     memory.grow(Math.ceil(((bytes >>> 0) - memory.buffer.byteLength) / PAGE_BYTES));
     return 1;
   }

@@ -1,5 +1,6 @@
 /** How a program in Python ended, from what MicroPython says of it. */
-import {ended, failed, outOfMemory, type SourceFile, type Stop} from '../guest';
+import {ended, failed, type Stop} from '../guest';
+import type {ProgramFile} from '../../program-files';
 
 /** What MicroPython calls the text that it was given to run. */
 const MAIN = '<stdin>';
@@ -26,7 +27,7 @@ function framesOf(trace: string): Frame[] {
 }
 
 /** The line of the reader's program that a trace comes to last. */
-function lineOf(frames: readonly Frame[], files: readonly SourceFile[]): number | undefined {
+function lineOf(frames: readonly Frame[], files: readonly ProgramFile[]): number | undefined {
   for (const {file, line} of frames.toReversed()) {
     const found = file === MAIN ? files[0] : files.slice(1).find(({name}) => name === file);
     if (found !== undefined) return found.offset + line;
@@ -44,9 +45,8 @@ function exitOf(argument: string): {status: number; printed: string} {
 /**
  * @param exception The name of the exception's class, U+0004 and its trace; null where there is none.
  * @param files The reader's files, the program first.
- * @param lacksMemory Whether the interpreter was refused memory.
  */
-export function readOutcome(exception: string | null, files: readonly SourceFile[], lacksMemory: boolean): Outcome {
+export function readOutcome(exception: string | null, files: readonly ProgramFile[]): Outcome {
   if (exception === null) return {stop: ended(0), printed: ''};
   const [type = '', trace = ''] = exception.split('\u0004');
   const frames = framesOf(trace);
@@ -57,7 +57,6 @@ export function readOutcome(exception: string | null, files: readonly SourceFile
     return {stop: ended(status), printed};
   }
   const printed = trace.replaceAll(`"${MAIN}"`, `"${files[0]?.name ?? MAIN}"`);
-  if (type === 'MemoryError' && lacksMemory) return {stop: outOfMemory(), printed};
   const isSyntax = type === 'SyntaxError' || type === 'IndentationError';
   const isCompiled = frames.at(-1)?.where !== undefined;
   return {stop: failed(isSyntax && !isCompiled ? 'syntax' : 'error', words, lineOf(frames, files)), printed};
