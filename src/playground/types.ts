@@ -108,7 +108,11 @@ export interface BackEnd {
 
 /** Starts a program. Never rejects for a fault of the program, whatever its text is. */
 export type StartBackEnd = (
-  scene: Pick<Scene, 'release' | 'language' | 'program'> & {readonly application: Hex},
+  scene: Pick<Scene, 'release' | 'language' | 'program'> & {
+    readonly application: Hex;
+    /** Variables of the environment, beside the address of the rollup server: the portals of 2.0, for example. */
+    readonly environment?: Readonly<Record<string, string>>;
+  },
 ) => Promise<BackEnd>;
 
 // ---- Base layer ----
@@ -142,6 +146,13 @@ export interface Revert {
   readonly text: string;
 }
 
+/** An input as the input box recorded it. */
+export interface RecordedInput extends InputOrigin {
+  /** Counts all inputs of the application, from 0. */
+  readonly index: number;
+  readonly payload: Hex;
+}
+
 /** A transaction with its receipt. */
 export interface Transaction {
   readonly from: Hex;
@@ -158,8 +169,15 @@ export interface Transaction {
   readonly timestamp: number;
   readonly gasUsed: number;
   readonly events: readonly ChainEvent[];
+  /** The inputs that it added for the application. A voucher may add one, too. */
+  readonly inputs: readonly RecordedInput[];
   /** Set where it reverted. */
   readonly revert?: Revert;
+  /**
+   * Set where the call of a voucher reverted, and the transaction did not: so `executeVoucher` of 1.5 does. The voucher is
+   * not executed then, and may be tried again.
+   */
+  readonly failedCall?: Revert;
 }
 
 /** What somebody owns. */
@@ -181,7 +199,7 @@ export interface InputReceipt {
   /** Approvals first, then the call that adds the input. */
   readonly transactions: readonly Transaction[];
   /** The input as the input box recorded it; absent where the transaction reverted. */
-  readonly input?: InputOrigin & {readonly index: number; readonly payload: Hex};
+  readonly input?: RecordedInput;
 }
 
 /** The claim of an epoch, with what proves its outputs. */
@@ -199,7 +217,12 @@ export interface OutputProof {
   /** Every field of the release's proof struct: name, type, value. */
   readonly fields: readonly NamedValue[];
   /** Nodes from the output up to the root of the claim, with the sibling that each is hashed with. */
-  readonly path: readonly {readonly node: Hex; readonly sibling: Hex; readonly isRight: boolean}[];
+  readonly path: readonly {
+    readonly node: Hex;
+    readonly sibling: Hex;
+    /** Whether the node is the right one of the two. */
+    readonly isRight: boolean;
+  }[];
 }
 
 /** A chain with the contracts of one release, the accounts and the application of one scene. */
