@@ -108,7 +108,11 @@ export interface BackEnd {
 
 /** Starts a program. Never rejects for a fault of the program, whatever its text is. */
 export type StartBackEnd = (
-  scene: Pick<Scene, 'release' | 'language' | 'program'> & {readonly application: Hex},
+  scene: Pick<Scene, 'release' | 'language' | 'program'> & {
+    readonly application: Hex;
+    /** Variables of the environment, beside the address of the rollup server: the portals of 2.0, for example. */
+    readonly environment?: Readonly<Record<string, string>>;
+  },
 ) => Promise<BackEnd>;
 
 // ---- Base layer ----
