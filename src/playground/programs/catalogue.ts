@@ -6,7 +6,7 @@ import {textToHex} from '@site/src/rollup/hex';
 import type {RollupRelease} from '@site/src/rollup/releases';
 import type {Hex} from '@site/src/rollup/types';
 
-import type {AccountName, Digits, Move, PlaygroundLanguage, SceneState} from '../types';
+import type {AccountName, Digits, Move, PlaygroundLanguage, SceneState} from '@site/src/playground/types';
 
 /** What a prepared move may depend on. */
 export type MovePlaces = Pick<SceneState, 'accounts' | 'contracts' | 'balances'>;

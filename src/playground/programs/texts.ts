@@ -1,4 +1,4 @@
-import type {PlaygroundLanguage} from '../types';
+import type {PlaygroundLanguage} from '@site/src/playground/types';
 import type {TutorialProgram} from './catalogue';
 
 /** The text of a program in each language that it is written in. */
