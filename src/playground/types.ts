@@ -6,7 +6,7 @@
  * back end and the base layer are deterministic, so a scene fits into an address and comes out the same everywhere.
  */
 import type {RollupRelease} from '@site/src/rollup/releases';
-import type {AdvanceResult, Hex, InspectResult} from '@site/src/rollup/types';
+import type {AdvanceResult, Hex, InspectResult, OutputKind} from '@site/src/rollup/types';
 
 /** Languages that a back end may be written in here. */
 export const PLAYGROUND_LANGUAGES = ['javascript', 'python'] as const;
@@ -229,7 +229,7 @@ export interface BaseLayer {
 
 /** Where an output stands. */
 export interface OutputPlace {
-  readonly kind: 'voucher' | 'delegate-call-voucher' | 'notice';
+  readonly kind: OutputKind;
   /** Index of its input among all inputs of the application. */
   readonly input: number;
   /** Its index within the input, as the HTTP API gave it. */
@@ -239,13 +239,26 @@ export interface OutputPlace {
 /** Builds the chain of a scene. */
 export type CreateBaseLayer = (release: RollupRelease) => Promise<BaseLayer>;
 
+/** What is known of a base layer before it is there. */
+export interface Genesis {
+  readonly accounts: BaseLayer['accounts'];
+  readonly contracts: BaseLayer['contracts'];
+  readonly application: Hex;
+  /** Number of the block that the first transaction of a scene makes; each transaction makes one. */
+  readonly firstBlock: number;
+  /** Time of that block, in Unix seconds. */
+  readonly firstTimestamp: number;
+  /** Seconds from a block to the next. */
+  readonly blockTime: number;
+}
+
 // ---- Scene ----
 
 /** An output, a report included, with what has become of it. */
 export interface Output extends Omit<OutputPlace, 'kind'> {
   /** Counts all outputs of the scene, from 0. */
   readonly id: number;
-  readonly kind: OutputPlace['kind'] | 'report' | 'exception';
+  readonly kind: OutputKind | 'report' | 'exception';
   readonly epoch: number;
   readonly payload: Hex;
   readonly destination?: Hex;
@@ -275,8 +288,10 @@ export interface Step {
   readonly proof?: OutputProof;
   /** Why nothing came of the move, for people; for example an output without a proof. */
   readonly refusal?: string;
-  /** As it was after the step. */
-  readonly balances: Balances;
+  /** The base layer has not answered yet: the transactions come later, what they will say of the input is known. */
+  readonly isPending?: boolean;
+  /** As they were after the step; absent until the base layer has answered. */
+  readonly balances?: Balances;
 }
 
 /** A scene as far as it has been played. */
@@ -290,5 +305,6 @@ export interface SceneState {
   readonly steps: readonly Step[];
   readonly outputs: readonly Output[];
   readonly epochs: readonly EpochState[];
-  readonly balances: Balances;
+  /** Absent until the base layer is there. */
+  readonly balances?: Balances;
 }
