@@ -375,6 +375,10 @@ export const PROGRAMS: readonly TutorialProgram[] = [
       },
       {label: 'Inspect the jar', move: () => inspect('balance')},
       {label: 'Ask for 0.1 Ether as Bob, which is rejected', move: () => input(`pay ${ETHER / 10n}`, 'bob')},
+      {
+        label: 'Ask for 0.1 Ether as the authority, which owns the jar',
+        move: () => input(`pay ${ETHER / 10n}`, 'authority'),
+      },
     ],
   },
 ];

@@ -247,6 +247,17 @@ function depositValues(move: InputMove, application: Hex, token: Hex): readonly 
 
 const NOWHERE: Hex = `0x${'00'.repeat(20)}`;
 
+/** The address of a contract, in whichever case the base layer writes its name: releases differ in `ERC` and `Erc`. */
+function addressOf(contract: string, contracts: RealPlaces['contracts']): Hex {
+  const wanted = contract.toLowerCase();
+  return Object.entries(contracts).find(([name]) => name.toLowerCase() === wanted)?.[1] ?? NOWHERE;
+}
+
+/** The name of a contract as `cartesi address-book` has it. */
+function bookName(contract: string): string {
+  return Object.keys(CONTRACT_PAGES).find((name) => name.toLowerCase() === contract.toLowerCase()) ?? contract;
+}
+
 function isInputMove(move: Move): move is InputMove {
   return move.kind === 'input' || move.kind === 'relay' || move.kind.startsWith('deposit-');
 }
@@ -258,8 +269,8 @@ function inputCalls(move: InputMove, {scene: {release}, accounts, contracts, app
   const [contract, signature] = called;
   const from = accounts[move.from];
   const needed = approval(move);
-  const token = needed === undefined ? NOWHERE : (contracts[needed.contract] ?? NOWHERE);
-  const address = contracts[contract] ?? NOWHERE;
+  const token = needed === undefined ? NOWHERE : addressOf(needed.contract, contracts);
+  const address = addressOf(contract, contracts);
   const call: RealCall = {
     contract,
     address,
@@ -330,8 +341,8 @@ const variableOf = (contract: string): string =>
 function castCommand(calls: readonly RealCall[], {scene: {release}, application, contracts}: RealPlaces): RealCommand {
   const names = new Map<string, string>();
   if (release === '2.0') {
+    for (const [name, address] of Object.entries(contracts)) names.set(address.toLowerCase(), bookName(name));
     names.set(application.toLowerCase(), 'Application');
-    for (const [name, address] of Object.entries(contracts)) names.set(address.toLowerCase(), name);
   }
   const used = new Set<string>();
   const word = (text: string): string => {

@@ -6,6 +6,7 @@ import {describe, expect, it} from 'vitest';
 import {checkShellBlock} from '@site/src/authoring/commands/check';
 import {readProgram} from '@site/src/authoring/commands/program';
 import {fromRoot} from '@site/src/build/repository';
+import {GENESIS} from '@site/src/playground/base-layer/genesis';
 import {callsOf, parameterTypes, realNetwork, shellWord, type RealPlaces} from '@site/src/playground/scene/real-network';
 import {ACCOUNT_NAMES, type Move, type Output, type Step, type Transaction} from '@site/src/playground/types';
 import {textToHex} from '@site/src/rollup/hex';
@@ -21,30 +22,13 @@ const FOLDERS: Readonly<Record<Release, string>> = {
 const specification = (release: Release, name: string): string => fromRoot(FOLDERS[release], '_specs', name);
 const read = (file: string): string => readFileSync(file, 'utf8');
 
-const ACCOUNTS: RealPlaces['accounts'] = {
-  alice: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
-  bob: '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC',
-  authority: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
-};
 const address = (byte: number): Hex => `0x${byte.toString(16).padStart(2, '0').repeat(20)}`;
-const CONTRACTS = [
-  'InputBox',
-  'EtherPortal',
-  'ERC20Portal',
-  'ERC721Portal',
-  'ERC1155SinglePortal',
-  'ERC1155BatchPortal',
-  'DAppAddressRelay',
-  'TestToken',
-  'TestNFT',
-  'TestMultiToken',
-];
 
 const places = (release: Release): RealPlaces => ({
   scene: {release, language: 'javascript', program: '', moves: []},
-  accounts: ACCOUNTS,
-  contracts: Object.fromEntries(CONTRACTS.map((name, index) => [name, address(index + 1)])),
-  application: address(0xaa),
+  accounts: GENESIS[release].accounts,
+  contracts: GENESIS[release].contracts,
+  application: GENESIS[release].application,
   outputs: [],
 });
 
@@ -92,7 +76,7 @@ function stepOf(move: Move, release: Release): Step {
   const isCheck = move.kind === 'execute' || move.kind === 'validate';
   const values = isCheck ? CHECK_ARGUMENTS[release][move.kind] : [];
   const transaction: Transaction = {
-    from: ACCOUNTS.bob,
+    from: GENESIS[release].accounts.bob,
     to: address(0xaa),
     contract: '',
     signature: '',
@@ -117,7 +101,7 @@ function stepOf(move: Move, release: Release): Step {
     move,
     transactions: isCheck ? [transaction] : [],
     outputs,
-    ...('from' in move && !isCheck && {input: {sender: ACCOUNTS.alice, blockNumber: 1, timestamp: 1, index: 4, payload: '0x'}}),
+    ...('from' in move && !isCheck && {input: {sender: GENESIS[release].accounts.alice, blockNumber: 1, timestamp: 1, index: 4, payload: '0x'}}),
   } as Step;
 }
 
@@ -159,7 +143,7 @@ describe.each(RELEASES)('in %s', (release) => {
         expect(call.wei !== undefined).toBe(known?.stateMutability === 'payable');
         expect(call.isView === true).toBe(known?.stateMutability === 'view');
       }
-      const abi = parseAbi([`function ${call.signature}`]);
+      const abi = parseAbi([`function ${call.signature}`] as readonly string[]);
       const args = call.values.map((value, place) => typed(value, parameterTypes(call.signature)[place] ?? ''));
       expect(() => encodeFunctionData({abi, args} as never)).not.toThrow();
     }
@@ -237,7 +221,7 @@ it('puts addresses of 2.0 into variables, as they differ between networks', () =
   const cast = realNetwork(stepOf(move, '2.0'), places('2.0')).commands.find(({tool}) => tool === 'cast');
   expect(cast?.code).toContain('ERC20_PORTAL=$(cartesi address-book ERC20Portal)');
   expect(cast?.code).toContain("$TEST_TOKEN 'approve(address,uint256)'");
-  expect(cast?.code).not.toContain(address(3));
+  expect(cast?.code).not.toContain(GENESIS['2.0'].contracts.Erc20Portal);
 });
 
 it('writes words of a shell', () => {
