@@ -160,6 +160,11 @@ export interface Transaction {
   readonly events: readonly ChainEvent[];
   /** Set where it reverted. */
   readonly revert?: Revert;
+  /**
+   * Set where the call of a voucher reverted, and the transaction did not: so `executeVoucher` of 1.5 does. The voucher is
+   * not executed then, and may be tried again.
+   */
+  readonly failedCall?: Revert;
 }
 
 /** What somebody owns. */
@@ -199,7 +204,12 @@ export interface OutputProof {
   /** Every field of the release's proof struct: name, type, value. */
   readonly fields: readonly NamedValue[];
   /** Nodes from the output up to the root of the claim, with the sibling that each is hashed with. */
-  readonly path: readonly {readonly node: Hex; readonly sibling: Hex; readonly isRight: boolean}[];
+  readonly path: readonly {
+    readonly node: Hex;
+    readonly sibling: Hex;
+    /** Whether the node is the right one of the two. */
+    readonly isRight: boolean;
+  }[];
 }
 
 /** A chain with the contracts of one release, the accounts and the application of one scene. */
