@@ -53,6 +53,7 @@ export function pageRoutes(pages: readonly ContentPage[]): Set<string> {
   }
   if (existsSync(join(root, 'src/pages/index.tsx'))) routes.add('/');
   if (existsSync(join(root, 'src/pages/lookup.tsx'))) routes.add('/lookup/');
+  if (existsSync(join(root, 'src/pages/playground.tsx'))) routes.add('/playground/');
   // The theme of the search makes this one.
   if (existsSync(join(root, 'src/theme/SearchPage/index.tsx'))) routes.add('/search/');
   return routes;

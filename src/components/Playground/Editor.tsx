@@ -31,7 +31,11 @@ export function Editor({ref, language, text, faultLine, onChange}: EditorProps):
 
   useEffect(() => {
     if (place.current === null) return;
-    const opened = openCodeEditor(place.current, {label: 'Program', describedBy: id, onChange: (changed) => change(changed)});
+    const opened = openCodeEditor(place.current, {
+      label: 'Program',
+      describedBy: id,
+      onChange: (changed) => change(changed),
+    });
     editor.current = opened;
     held.current = undefined;
     return () => opened.remove();

@@ -65,7 +65,9 @@ export function HoldingsView({state}: {readonly state: SceneState}): ReactNode {
   const {balances, accounts, application} = state;
   const before = balancesBefore(state);
   if (balances === undefined) {
-    return <p className="pg-hint">The contracts and the accounts of the base layer are loaded after the first result.</p>;
+    return (
+      <p className="pg-hint">The contracts and the accounts of the base layer are loaded after the first result.</p>
+    );
   }
   return (
     <Table caption="Balances, with what the last step moved">

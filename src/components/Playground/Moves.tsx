@@ -5,13 +5,23 @@ import type {MovePlaces, PreparedMove} from '@site/src/playground/programs/catal
 import {ACCOUNT_NAMES, type AccountName, type Move} from '@site/src/playground/types';
 import type {RollupRelease} from '@site/src/rollup/releases';
 
-import {EMPTY_FORM, FORM_NAMES, formKinds, readMove, type FormKind, type FormValues, type PayloadForm} from './read-move';
+import {
+  EMPTY_FORM,
+  FORM_NAMES,
+  formKinds,
+  readMove,
+  type FormKind,
+  type FormValues,
+  type PayloadForm,
+} from './read-move';
 import {personName} from './words';
 
 const FORMS: Readonly<Record<PayloadForm, string>> = {text: 'Text', json: 'JSON', hex: 'Hexadecimal'};
 
 /** Which fields a kind of move has besides its payload. */
-const FIELDS: Readonly<Record<FormKind, readonly ('from' | 'amount' | 'tokenId' | 'tokenIds' | 'amounts' | 'payload')[]>> = {
+const FIELDS: Readonly<
+  Record<FormKind, readonly ('from' | 'amount' | 'tokenId' | 'tokenIds' | 'amounts' | 'payload')[]>
+> = {
   input: ['from', 'payload'],
   inspect: ['payload'],
   'deposit-ether': ['from', 'amount', 'payload'],
@@ -152,12 +162,7 @@ function MoveForm({release, isBusy, onMove}: Pick<MovesProps, 'release' | 'isBus
               <legend className="visually-hidden">Written as</legend>
               {(Object.keys(FORMS) as PayloadForm[]).map((form) => (
                 <label key={form}>
-                  <input
-                    type="radio"
-                    name={`${id}-form`}
-                    checked={values.form === form}
-                    onChange={() => set({form})}
-                  />
+                  <input type="radio" name={`${id}-form`} checked={values.form === form} onChange={() => set({form})} />
                   {FORMS[form]}
                 </label>
               ))}

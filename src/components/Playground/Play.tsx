@@ -83,7 +83,10 @@ export default function Play({choice, texts, shared}: PlayProps): ReactNode {
       setRan(source);
       setMessage('The program is starting…');
       const isOpen = await open({release, language, program: source, moves});
-      if (isOpen) setMessage(moves.length === 0 ? 'The program runs and waits for its first request.' : 'All moves were played again.');
+      if (isOpen)
+        setMessage(
+          moves.length === 0 ? 'The program runs and waits for its first request.' : 'All moves were played again.',
+        );
     },
     [open, release, language],
   );
@@ -144,11 +147,12 @@ export default function Play({choice, texts, shared}: PlayProps): ReactNode {
   };
 
   const places = useMemo(
-    () => ({
-      accounts: state?.accounts ?? {alice: '0x', bob: '0x', authority: '0x'},
-      contracts: state?.contracts ?? {},
-      ...(state?.balances !== undefined && {balances: state.balances}),
-    }) as const,
+    () =>
+      ({
+        accounts: state?.accounts ?? {alice: '0x', bob: '0x', authority: '0x'},
+        contracts: state?.contracts ?? {},
+        ...(state?.balances !== undefined && {balances: state.balances}),
+      }) as const,
     [state],
   );
   const name = choice.program === 'own' ? 'Your program' : (program?.name ?? 'Your program');
@@ -176,7 +180,10 @@ export default function Play({choice, texts, shared}: PlayProps): ReactNode {
       </p>
       {problem !== undefined && (
         <p role="alert" className="pg-refusal">
-          {problem} <button type="button" className="button button--secondary button--sm" onClick={() => void start(text, moves)}>Try again</button>
+          {problem}{' '}
+          <button type="button" className="button button--secondary button--sm" onClick={() => void start(text, moves)}>
+            Try again
+          </button>
         </p>
       )}
       <div className="pg-desk">

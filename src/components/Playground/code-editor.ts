@@ -82,7 +82,11 @@ export function openCodeEditor(
       mark();
     },
     goTo: (line) => {
-      const start = textarea.value.split('\n').slice(0, line - 1).join('\n').length + (line > 1 ? 1 : 0);
+      const start =
+        textarea.value
+          .split('\n')
+          .slice(0, line - 1)
+          .join('\n').length + (line > 1 ? 1 : 0);
       textarea.focus();
       textarea.setSelectionRange(start, start);
       editor.lines[line]?.scrollIntoView({block: 'center'});

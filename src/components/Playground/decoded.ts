@@ -34,7 +34,10 @@ export function meaningOfInput(contract: string, payload: Hex, release: RollupRe
     const decoded = decodeInput(address, payload, release);
     if (decoded === null) return undefined;
     const {contract: sender, ...parts} = decoded;
-    return {title: `input of ${sender}`, parts: Object.entries(parts).map(([key, value]) => ({name: key, value: show(value)}))};
+    return {
+      title: `input of ${sender}`,
+      parts: Object.entries(parts).map(([key, value]) => ({name: key, value: show(value)})),
+    };
   } catch {
     return undefined;
   }

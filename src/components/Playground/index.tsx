@@ -113,7 +113,12 @@ export default function Playground({search, hash}: PlaygroundProps): ReactNode {
         <p>{program === OWN_PROGRAM ? 'It begins as the echo, for you to change.' : found?.purpose}</p>
         {state.kind !== 'open' && (
           <GameButtons>
-            <button type="button" className="button button--primary" onClick={start} disabled={state.kind === 'loading'}>
+            <button
+              type="button"
+              className="button button--primary"
+              onClick={start}
+              disabled={state.kind === 'loading'}
+            >
               {state.kind === 'loading' ? 'Starting…' : isShared ? 'Start the shared scene' : 'Start the rollup'}
             </button>
           </GameButtons>

@@ -118,7 +118,9 @@ export function readMove(kind: FormKind, values: FormValues): Move {
       const tokenIds = parseWholes(values.tokenIds, 'the id of a token');
       const amounts = parseWholes(values.amounts, 'a number of tokens');
       if (tokenIds.length !== amounts.length) {
-        throw new RangeError(`There are ${tokenIds.length} ids and ${amounts.length} amounts: write one amount for each id.`);
+        throw new RangeError(
+          `There are ${tokenIds.length} ids and ${amounts.length} amounts: write one amount for each id.`,
+        );
       }
       return {kind, from, tokenIds, amounts, data};
     }

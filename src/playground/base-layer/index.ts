@@ -106,7 +106,8 @@ class EvmBaseLayer implements BaseLayer {
     const {quietCall, ...call} = this.#settlement.executeCall(place);
     const transaction = await this.#send(from, call);
     // Without an event, the call failed and changed nothing, so it fails again.
-    if (quietCall === undefined || transaction.revert !== undefined || transaction.events.length > 0) return transaction;
+    if (quietCall === undefined || transaction.revert !== undefined || transaction.events.length > 0)
+      return transaction;
     const {returned} = await this.#chain.read({...quietCall, from: this.application});
     return {...transaction, failedCall: this.#names.revert(returned)};
   }

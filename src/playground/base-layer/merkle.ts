@@ -43,9 +43,7 @@ export function merkleTree(leaves: readonly Hex[], height: number, empty: Hex): 
   for (let level = 0; level < height; level++) {
     const nodes = levels[level] ?? [];
     const filler = fillerOf(empty, level);
-    levels.push(
-      nodes.flatMap((node, place) => (place % 2 === 0 ? [join(node, nodes[place + 1] ?? filler)] : [])),
-    );
+    levels.push(nodes.flatMap((node, place) => (place % 2 === 0 ? [join(node, nodes[place + 1] ?? filler)] : [])));
   }
   const nodeAt = (level: number, place: number): Hex => levels[level]?.[place] ?? fillerOf(empty, level);
   const path = (leaf: number): PathStep[] =>

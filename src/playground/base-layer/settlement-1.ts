@@ -43,7 +43,11 @@ export class Settlement1 implements Settlement {
   }
 
   close(end: EpochEnd): Hex {
-    const inputs = end.results.map(({status, vouchers, notices}) => ({accepted: status === 'accepted', vouchers, notices}));
+    const inputs = end.results.map(({status, vouchers, notices}) => ({
+      accepted: status === 'accepted',
+      vouchers,
+      notices,
+    }));
     const trees = closeEpoch(inputs, this.#epochs.length, MACHINE_STATE_HASH);
     this.#epochs.push({...end, trees});
     return trees.epochHash;

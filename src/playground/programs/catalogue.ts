@@ -31,8 +31,8 @@ export interface TutorialProgram {
   readonly page: string;
   /** The file of each language that it is written in, from the root of the repository. */
   readonly files: Readonly<Partial<Record<PlaygroundLanguage, string>>>;
-  /** What turns each file into the program, where it is another release's: a name in `examples/rollups-2/migration/`. */
-  readonly migration?: string;
+  /** Names of the files beside it that it imports, each after those that it imports itself. They become one text. */
+  readonly modules?: readonly string[];
   readonly moves: readonly PreparedMove[];
 }
 
@@ -104,138 +104,113 @@ const OUTPUTS_MOVES: readonly PreparedMove[] = [
   {label: 'Ask for an exception', move: () => input('exception out of order')},
 ];
 
-/** Moves of a wallet that pays with vouchers; in 1.5 it has to be told its address first. */
-function walletMoves(release: RollupRelease, moves: readonly PreparedMove[], needsAddress = true): PreparedMove[] {
-  const [deposit, ...rest] = moves;
-  if (deposit === undefined) return [];
-  return [deposit, ...(release === '1.5' && needsAddress ? [RELAY] : []), ...rest];
-}
+const ETHER_MOVES: readonly PreparedMove[] = [
+  {
+    label: 'Deposit 1 Ether',
+    move: () => ({kind: 'deposit-ether', from: 'alice', amount: String(ETHER), data: '0x'}),
+  },
+  RELAY,
+  {
+    label: 'Give Bob 0.25 Ether',
+    move: ({accounts}) => command({method: 'transfer', to: accounts.bob, amount: String(ETHER / 4n)}),
+  },
+  {
+    label: 'Withdraw 0.25 Ether as Bob',
+    move: () => command({method: 'withdraw', amount: String(ETHER / 4n)}, 'bob'),
+  },
+  {label: 'Inspect Alice’s balance', move: ({accounts}) => inspect(`balance/${accounts.alice}`)},
+];
 
-function etherMoves(release: RollupRelease): PreparedMove[] {
-  return walletMoves(release, [
-    {
-      label: 'Deposit 1 Ether',
-      move: () => ({kind: 'deposit-ether', from: 'alice', amount: String(ETHER), data: '0x'}),
-    },
-    {
-      label: 'Give Bob 0.25 Ether',
-      move: ({accounts}) => command({method: 'transfer', to: accounts.bob, amount: String(ETHER / 4n)}),
-    },
-    {
-      label: 'Withdraw 0.25 Ether as Bob',
-      move: () => command({method: 'withdraw', amount: String(ETHER / 4n)}, 'bob'),
-    },
-    {label: 'Inspect Alice’s balance', move: ({accounts}) => inspect(`balance/${accounts.alice}`)},
-  ]);
-}
-
-function erc20Moves(release: RollupRelease): PreparedMove[] {
-  return walletMoves(
-    release,
-    [
-      {
-        label: 'Deposit 100 tokens',
-        move: () => ({kind: 'deposit-erc20', from: 'alice', amount: String(100n * ETHER), data: '0x'}),
-      },
-      {
-        label: 'Give Bob 25 tokens',
-        move: (places) =>
-          command({
-            method: 'transfer',
-            token: token(places, 'erc20'),
-            to: places.accounts.bob,
-            amount: String(25n * ETHER),
-          }),
-      },
-      {
-        label: 'Withdraw 25 tokens as Bob',
-        move: (places) =>
-          command({method: 'withdraw', token: token(places, 'erc20'), amount: String(25n * ETHER)}, 'bob'),
-      },
-      {
-        label: 'Inspect Alice’s balance',
-        move: (places) => inspect(`balance/${token(places, 'erc20')}/${places.accounts.alice}`),
-      },
-    ],
-    false,
-  );
-}
-
-function erc721Moves(release: RollupRelease): PreparedMove[] {
-  return walletMoves(release, [
-    {
-      label: 'Deposit a token',
-      move: (places) => ({
-        kind: 'deposit-erc721',
-        from: 'alice',
-        tokenId: ownedToken(places, 'alice'),
-        data: '0x',
+const ERC20_MOVES: readonly PreparedMove[] = [
+  {
+    label: 'Deposit 100 tokens',
+    move: () => ({kind: 'deposit-erc20', from: 'alice', amount: String(100n * ETHER), data: '0x'}),
+  },
+  {
+    label: 'Give Bob 25 tokens',
+    move: (places) =>
+      command({
+        method: 'transfer',
+        token: token(places, 'erc20'),
+        to: places.accounts.bob,
+        amount: String(25n * ETHER),
       }),
-    },
-    {
-      label: 'Give Bob the token',
-      move: (places) =>
-        command({
-          method: 'transfer',
-          token: token(places, 'erc721'),
-          tokenId: ownedToken(places, 'application'),
-          to: places.accounts.bob,
-        }),
-    },
-    {
-      label: 'Withdraw the token as Bob',
-      move: (places) =>
-        command(
-          {method: 'withdraw', token: token(places, 'erc721'), tokenId: ownedToken(places, 'application')},
-          'bob',
-        ),
-    },
-    {label: 'Inspect Bob’s tokens', move: ({accounts}) => inspect(`balance/${accounts.bob}`)},
-  ]);
+  },
+  {
+    label: 'Withdraw 25 tokens as Bob',
+    move: (places) => command({method: 'withdraw', token: token(places, 'erc20'), amount: String(25n * ETHER)}, 'bob'),
+  },
+  {
+    label: 'Inspect Alice’s balance',
+    move: (places) => inspect(`balance/${token(places, 'erc20')}/${places.accounts.alice}`),
+  },
+];
+
+const ERC721_MOVES: readonly PreparedMove[] = [
+  {
+    label: 'Deposit a token',
+    move: (places) => ({kind: 'deposit-erc721', from: 'alice', tokenId: ownedToken(places, 'alice'), data: '0x'}),
+  },
+  RELAY,
+  {
+    label: 'Give Bob the token',
+    move: (places) =>
+      command({
+        method: 'transfer',
+        token: token(places, 'erc721'),
+        tokenId: ownedToken(places, 'application'),
+        to: places.accounts.bob,
+      }),
+  },
+  {
+    label: 'Withdraw the token as Bob',
+    move: (places) =>
+      command({method: 'withdraw', token: token(places, 'erc721'), tokenId: ownedToken(places, 'application')}, 'bob'),
+  },
+  {label: 'Inspect Bob’s tokens', move: ({accounts}) => inspect(`balance/${accounts.bob}`)},
+];
+
+/** A deposit of ERC-1155 tokens of the kinds that Alice has. */
+function batchDeposit(places: MovePlaces): Move {
+  const tokenIds = ownedKinds(places, 'alice');
+  return {
+    kind: 'deposit-erc1155-batch',
+    from: 'alice',
+    tokenIds,
+    amounts: tokenIds.map((_, place) => String(5 * (place + 1))),
+    data: '0x',
+  };
 }
 
-function erc1155Moves(release: RollupRelease): PreparedMove[] {
-  return walletMoves(release, [
-    {
-      label: 'Deposit tokens of two kinds',
-      move: (places) => {
-        const tokenIds = ownedKinds(places, 'alice');
-        return {
-          kind: 'deposit-erc1155-batch',
-          from: 'alice',
-          tokenIds,
-          amounts: tokenIds.map((_, place) => String(5 * (place + 1))),
-          data: '0x',
-        };
-      },
-    },
-    {
-      label: 'Give Bob 2 tokens of the first kind',
-      move: (places) =>
-        command({
-          method: 'transfer',
+const ERC1155_MOVES: readonly PreparedMove[] = [
+  {label: 'Deposit tokens of two kinds', move: (places) => batchDeposit(places)},
+  RELAY,
+  {
+    label: 'Give Bob 2 tokens of the first kind',
+    move: (places) =>
+      command({
+        method: 'transfer',
+        token: token(places, 'erc1155'),
+        tokenIds: ownedKinds(places, 'application').slice(0, 1),
+        amounts: ['2'],
+        to: places.accounts.bob,
+      }),
+  },
+  {
+    label: 'Withdraw 2 tokens as Bob',
+    move: (places) =>
+      command(
+        {
+          method: 'withdraw',
           token: token(places, 'erc1155'),
           tokenIds: ownedKinds(places, 'application').slice(0, 1),
           amounts: ['2'],
-          to: places.accounts.bob,
-        }),
-    },
-    {
-      label: 'Withdraw 2 tokens as Bob',
-      move: (places) =>
-        command(
-          {
-            method: 'withdraw',
-            token: token(places, 'erc1155'),
-            tokenIds: ownedKinds(places, 'application').slice(0, 1),
-            amounts: ['2'],
-          },
-          'bob',
-        ),
-    },
-    {label: 'Inspect Bob’s tokens', move: ({accounts}) => inspect(`balance/${accounts.bob}`)},
-  ]);
-}
+        },
+        'bob',
+      ),
+  },
+  {label: 'Inspect Bob’s tokens', move: ({accounts}) => inspect(`balance/${accounts.bob}`)},
+];
 
 /** The files of a program that both languages have, below a folder of `examples/`. */
 function bothLanguages(folder: string): TutorialProgram['files'] {
@@ -245,37 +220,44 @@ function bothLanguages(folder: string): TutorialProgram['files'] {
 const V1 = '/cartesi-rollups/1.5/';
 const V2 = '/cartesi-rollups/2.0/';
 
-/** The wallets of 1.5, whose texts become those of 2.0 by the changes that the migration guide names. */
-const WALLETS = [
+/** Moves of the wallet of 2.0, which holds assets of each kind. */
+const WALLET_MOVES: readonly PreparedMove[] = [
   {
-    id: 'ether-wallet',
-    name: 'Ether wallet',
-    purpose: 'Takes deposits of Ether, moves them between accounts, and pays with vouchers.',
-    pages: ['tutorials/ether-wallet/', 'tutorials/ether-wallet/'],
-    moves: etherMoves,
+    label: 'Deposit 1 Ether',
+    move: () => ({kind: 'deposit-ether', from: 'alice', amount: String(ETHER), data: '0x'}),
   },
   {
-    id: 'erc20-wallet',
-    name: 'ERC-20 wallet',
-    purpose: 'The same for tokens that can be divided.',
-    pages: ['tutorials/erc-20-token-wallet/', 'tutorials/erc20-wallet/'],
-    moves: erc20Moves,
+    label: 'Give Bob 0.25 Ether',
+    move: ({accounts}) => input(`ether transfer ${accounts.bob} ${ETHER / 4n}`),
+  },
+  {label: 'Withdraw 0.25 Ether as Bob', move: () => input(`ether withdraw ${ETHER / 4n}`, 'bob')},
+  {
+    label: 'Deposit 100 ERC-20 tokens',
+    move: () => ({kind: 'deposit-erc20', from: 'alice', amount: String(100n * ETHER), data: '0x'}),
   },
   {
-    id: 'erc721-wallet',
-    name: 'ERC-721 wallet',
-    purpose: 'The same for tokens of which each is unique.',
-    pages: ['tutorials/erc-721-token-wallet/', 'tutorials/erc721-wallet/'],
-    moves: erc721Moves,
+    label: 'Withdraw 25 ERC-20 tokens',
+    move: (places) => input(`erc20 withdraw ${token(places, 'erc20')} ${25n * ETHER}`),
   },
   {
-    id: 'erc1155-wallet',
-    name: 'ERC-1155 wallet',
-    purpose: 'The same for many kinds of tokens in one contract.',
-    pages: ['tutorials/erc-1155-token-wallet/', 'tutorials/erc1155-wallet/'],
-    moves: erc1155Moves,
+    label: 'Deposit an ERC-721 token',
+    move: (places) => ({kind: 'deposit-erc721', from: 'alice', tokenId: ownedToken(places, 'alice'), data: '0x'}),
   },
-] as const;
+  {
+    label: 'Withdraw the ERC-721 token',
+    move: (places) => input(`erc721 withdraw ${token(places, 'erc721')} ${ownedToken(places, 'application')}`),
+  },
+  {
+    label: 'Deposit ERC-1155 tokens of two kinds',
+    move: (places) => batchDeposit(places),
+  },
+  {
+    label: 'Withdraw 2 ERC-1155 tokens',
+    move: (places) =>
+      input(`erc1155 withdraw ${token(places, 'erc1155')} ${ownedKinds(places, 'application')[0] ?? '1'} 2`),
+  },
+  {label: 'Inspect Alice’s Ether', move: ({accounts}) => inspect(`ether ${accounts.alice}`)},
+];
 
 /** All programs, in the order in which readers meet them. */
 export const PROGRAMS: readonly TutorialProgram[] = [
@@ -306,15 +288,42 @@ export const PROGRAMS: readonly TutorialProgram[] = [
     files: bothLanguages('outputs'),
     moves: OUTPUTS_MOVES,
   },
-  ...WALLETS.map(({id, name, purpose, pages, moves}) => ({
-    id,
-    release: '1.5' as const,
-    name,
-    purpose,
-    page: V1 + pages[0],
-    files: bothLanguages(id),
-    moves: moves('1.5'),
-  })),
+  {
+    id: 'ether-wallet',
+    release: '1.5',
+    name: 'Ether wallet',
+    purpose: 'Takes deposits of Ether, moves them between accounts, and pays with vouchers.',
+    page: `${V1}tutorials/ether-wallet/`,
+    files: bothLanguages('ether-wallet'),
+    moves: ETHER_MOVES,
+  },
+  {
+    id: 'erc20-wallet',
+    release: '1.5',
+    name: 'ERC-20 wallet',
+    purpose: 'Does the same for tokens that can be divided.',
+    page: `${V1}tutorials/erc-20-token-wallet/`,
+    files: bothLanguages('erc20-wallet'),
+    moves: ERC20_MOVES,
+  },
+  {
+    id: 'erc721-wallet',
+    release: '1.5',
+    name: 'ERC-721 wallet',
+    purpose: 'Does the same for tokens of which each is unique.',
+    page: `${V1}tutorials/erc-721-token-wallet/`,
+    files: bothLanguages('erc721-wallet'),
+    moves: ERC721_MOVES,
+  },
+  {
+    id: 'erc1155-wallet',
+    release: '1.5',
+    name: 'ERC-1155 wallet',
+    purpose: 'Does the same for many kinds of tokens in one contract.',
+    page: `${V1}tutorials/erc-1155-token-wallet/`,
+    files: bothLanguages('erc1155-wallet'),
+    moves: ERC1155_MOVES,
+  },
   {
     id: 'calculator',
     release: '2.0',
@@ -346,16 +355,16 @@ export const PROGRAMS: readonly TutorialProgram[] = [
       {label: 'Inspect the counter', move: () => inspect('counter')},
     ],
   },
-  ...WALLETS.map(({id, name, purpose, pages, moves}) => ({
-    id,
-    release: '2.0' as const,
-    name,
-    purpose,
-    page: V2 + pages[1],
-    files: bothLanguages(id),
-    migration: id,
-    moves: moves('2.0'),
-  })),
+  {
+    id: 'wallet',
+    release: '2.0',
+    name: 'Wallet',
+    purpose: 'Holds Ether, ERC-20, ERC-721 and ERC-1155 tokens, and pays with vouchers.',
+    page: `${V2}tutorials/ether-wallet/`,
+    files: bothLanguages('rollups-2/wallet'),
+    modules: ['abi', 'rollup', 'ether', 'erc20', 'erc721', 'erc1155'],
+    moves: WALLET_MOVES,
+  },
   {
     id: 'tip-jar',
     release: '2.0',

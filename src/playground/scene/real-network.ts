@@ -659,10 +659,7 @@ export function realNetwork(step: Step, places: RealPlaces): RealWay {
     case 'inspect':
       return {
         who: 'Anyone asks a node over HTTP. It costs nothing, and the state stays as it is.',
-        links: [
-          {label: 'Inspect', to: page(release, 'rollups-apis/inspect/inspect/')},
-          ...backEndLinks(step, release),
-        ],
+        links: [{label: 'Inspect', to: page(release, 'rollups-apis/inspect/inspect/')}, ...backEndLinks(step, release)],
         commands: [inspectCommand(move.payload, places)],
       };
     case 'close-epoch':

@@ -1,4 +1,4 @@
-import {existsSync, readFileSync} from 'node:fs';
+import {existsSync, readdirSync, readFileSync} from 'node:fs';
 
 import {describe, expect, it} from 'vitest';
 
@@ -6,7 +6,6 @@ import {fromRoot} from '@site/src/build/repository';
 import {findProgram, PROGRAMS, type MovePlaces} from '@site/src/playground/programs/catalogue';
 import {PLAYGROUND_LANGUAGES} from '@site/src/playground/types';
 import {isHex} from '@site/src/rollup/hex';
-import {applyPatch} from '@site/src/plugins/playground-programs/patch';
 import {programTexts} from '@site/src/plugins/playground-programs/texts';
 
 const read = (file: string): string => readFileSync(fromRoot(file), 'utf8');
@@ -28,35 +27,38 @@ const places: MovePlaces = {
   },
 };
 
-describe.each(PROGRAMS.map((program) => [`${program.id} of ${program.release}`, program] as const))('%s', (_, program) => {
-  const texts = programTexts(program, read);
+describe.each(PROGRAMS.map((program) => [`${program.id} of ${program.release}`, program] as const))(
+  '%s',
+  (_, program) => {
+    const texts = programTexts(program, read);
 
-  it('has a text without marks in each language', () => {
-    expect(Object.keys(texts).length).toBeGreaterThan(0);
-    for (const language of PLAYGROUND_LANGUAGES) {
-      if (program.files[language] === undefined) continue;
-      expect(texts[language]).toMatch(/\n$/);
-      expect(texts[language]).not.toMatch(/#(?:end)?region/);
-    }
-  });
-
-  it('has a page, a name and a purpose', () => {
-    expect(existsSync(fromRoot(sourceOf(program.page)))).toBe(true);
-    expect(program.purpose).toMatch(/^[A-Z].*\.$/);
-  });
-
-  it('has moves that can be made before and after the balances are known', () => {
-    expect(program.moves.length).toBeGreaterThan(0);
-    const {balances: _balances, ...early} = places;
-    for (const {label, move} of program.moves) {
-      expect(label).not.toMatch(/\.$/);
-      for (const made of [move(places), move(early)]) {
-        if ('payload' in made) expect(isHex(made.payload)).toBe(true);
-        if (program.release === '2.0') expect(made.kind).not.toBe('relay');
+    it('has a text without marks in each language', () => {
+      expect(Object.keys(texts).length).toBeGreaterThan(0);
+      for (const language of PLAYGROUND_LANGUAGES) {
+        if (program.files[language] === undefined) continue;
+        expect(texts[language]).toMatch(/\n$/);
+        expect(texts[language]).not.toMatch(/#(?:end)?region/);
       }
-    }
-  });
-});
+    });
+
+    it('has a page, a name and a purpose', () => {
+      expect(existsSync(fromRoot(sourceOf(program.page)))).toBe(true);
+      expect(program.purpose).toMatch(/^[A-Z].*\.$/);
+    });
+
+    it('has moves that can be made before and after the balances are known', () => {
+      expect(program.moves.length).toBeGreaterThan(0);
+      const {balances: _balances, ...early} = places;
+      for (const {label, move} of program.moves) {
+        expect(label).not.toMatch(/\.$/);
+        for (const made of [move(places), move(early)]) {
+          if ('payload' in made) expect(isHex(made.payload)).toBe(true);
+          if (program.release === '2.0') expect(made.kind).not.toBe('relay');
+        }
+      }
+    });
+  },
+);
 
 it('takes tokens that the account owns', () => {
   const move = findProgram('erc721-wallet', '1.5')?.moves[0]?.move(places);
@@ -69,22 +71,32 @@ it('begins a program of the reader with the echo', () => {
   expect(findProgram('nothing', '1.5')).toBeUndefined();
 });
 
-it('makes the wallets of 2.0 by the changes of the migration guide', () => {
-  const wallet = findProgram('ether-wallet', '2.0');
-  const text = wallet === undefined ? undefined : programTexts(wallet, read).javascript;
-  expect(text).toContain('0x035b11Be55656c6cfC822D1CaE568C1Af2e497b0');
-  expect(text).not.toContain('DAPP_ADDRESS_RELAY');
+it('makes one text of the files of a program', () => {
+  const wallet = findProgram('wallet', '2.0');
+  const texts = wallet === undefined ? {} : programTexts(wallet, read);
+  expect(texts.javascript).toContain("import {encodeFunctionData, parseAbi} from 'viem';");
+  expect(texts.javascript).toContain('const erc20 = (() => {');
+  expect(texts.javascript).not.toMatch(/from '\.\/|^export /m);
+  expect(texts.python).toContain('def _erc20():');
+  expect(texts.python).not.toMatch(/^(?:from|import) (?:abi|rollup|ether|erc\d+)/m);
 });
 
-describe('a patch', () => {
-  const head = '--- a/x\n+++ b/x\n';
+describe('the links to the playground', () => {
+  const files = ['docs', 'cartesi-rollups', 'rollups_versioned_docs/version-1.5'].flatMap((folder) =>
+    readdirSync(fromRoot(folder), {recursive: true, encoding: 'utf8'}).flatMap((file) =>
+      file.endsWith('.mdx') ? [`${folder}/${file}`] : [],
+    ),
+  );
+  const used = files.flatMap((file) =>
+    [...read(file).matchAll(/<PlaygroundLink program="([^"]*)"(?: release="([^"]*)")? \/>/g)].map(
+      ([, id = '', release = '1.5']) => ({file, id, release}),
+    ),
+  );
 
-  it('changes, adds and takes away lines', () => {
-    expect(applyPatch('a\nb\nc\n', `${head}@@ -2 +2 @@\n-b\n+B\n`, 'x')).toBe('a\nB\nc\n');
-    expect(applyPatch('a\nb\n', `${head}@@ -1,0 +2 @@\n+x\n@@ -2,1 +3,0 @@\n-b\n`, 'x')).toBe('a\nx\n');
-  });
-
-  it('names the line that is another one', () => {
-    expect(() => applyPatch('a\n', `${head}@@ -1 +1 @@\n-b\n+B\n`, 'some.diff')).toThrow(/some\.diff: takes away “b”/);
+  it.each(used)('$file opens $id of $release', ({id, release}) => {
+    const found = findProgram(id, release === '2.0' ? '2.0' : '1.5');
+    expect(found?.release).toBe(release);
+    // Each link offers both languages.
+    expect(Object.keys(found?.files ?? {})).toEqual(['javascript', 'python']);
   });
 });

@@ -7,7 +7,13 @@ import {checkShellBlock} from '@site/src/authoring/commands/check';
 import {readProgram} from '@site/src/authoring/commands/program';
 import {fromRoot} from '@site/src/build/repository';
 import {GENESIS} from '@site/src/playground/base-layer/genesis';
-import {callsOf, parameterTypes, realNetwork, shellWord, type RealPlaces} from '@site/src/playground/scene/real-network';
+import {
+  callsOf,
+  parameterTypes,
+  realNetwork,
+  shellWord,
+  type RealPlaces,
+} from '@site/src/playground/scene/real-network';
 import {ACCOUNT_NAMES, type Move, type Output, type Step, type Transaction} from '@site/src/playground/types';
 import {textToHex} from '@site/src/rollup/hex';
 import type {Hex} from '@site/src/rollup/types';
@@ -101,17 +107,25 @@ function stepOf(move: Move, release: Release): Step {
     move,
     transactions: isCheck ? [transaction] : [],
     outputs,
-    ...('from' in move && !isCheck && {input: {sender: GENESIS[release].accounts.alice, blockNumber: 1, timestamp: 1, index: 4, payload: '0x'}}),
+    ...('from' in move &&
+      !isCheck && {
+        input: {sender: GENESIS[release].accounts.alice, blockNumber: 1, timestamp: 1, index: 4, payload: '0x'},
+      }),
   } as Step;
 }
 
 interface Documented {
   readonly pages: readonly {readonly path: string; readonly contracts: readonly string[]}[];
-  readonly contracts: Readonly<Record<string, {readonly functions: readonly {name: string; signature: string; stateMutability: string}[]}>>;
+  readonly contracts: Readonly<
+    Record<string, {readonly functions: readonly {name: string; signature: string; stateMutability: string}[]}>
+  >;
 }
 
 /** Name of a contract in the specification, in any case of its letters. */
-function documented(release: Release, contract: string): {functions: Documented['contracts'][string]['functions']; page: string} {
+function documented(
+  release: Release,
+  contract: string,
+): {functions: Documented['contracts'][string]['functions']; page: string} {
   const {contracts, pages} = JSON.parse(read(specification(release, 'contracts.json'))) as Documented;
   const [name, found] = Object.entries(contracts).find(([key]) => key.toLowerCase() === contract.toLowerCase()) ?? [];
   if (name === undefined || found === undefined) throw new Error(`no contract ${contract} in ${release}`);
@@ -123,7 +137,9 @@ const TOKEN_FUNCTIONS = [...erc20Abi, ...erc721Abi].flatMap((entry) =>
 );
 
 describe.each(RELEASES)('in %s', (release) => {
-  const moves = MOVES.filter(({kind}) => release === '1.5' || kind !== 'relay').map((move) => [move.kind, move] as const);
+  const moves = MOVES.filter(({kind}) => release === '1.5' || kind !== 'relay').map(
+    (move) => [move.kind, move] as const,
+  );
   const program = readProgram(read(specification(release, 'cli.json')), 'cli.json');
 
   it.each(moves)('%s: the shell understands every command, and the CLI has it', (_, move) => {
@@ -177,7 +193,9 @@ function typed(value: unknown, type: string): unknown {
   return /^u?int\d*$/.test(type) ? BigInt(String(value)) : value;
 }
 
-const KNOWN_ROUTES = new Set([...read(fromRoot('tests/routes.json')).matchAll(/"(\/[^"]*)"/g)].map(([, route]) => route));
+const KNOWN_ROUTES = new Set(
+  [...read(fromRoot('tests/routes.json')).matchAll(/"(\/[^"]*)"/g)].map(([, route]) => route),
+);
 
 /** The routes of pages that are made from specifications, which are not in the repository. */
 const GENERATED = /\/(?:rollups-apis|development\/cli-commands)\//;
