@@ -94,7 +94,8 @@ export default function Play({choice, texts, shared}: PlayProps): ReactNode {
   const firstScene = useRef({source: text, moves: shared?.moves ?? []});
   useEffect(() => {
     // The button that had the focus is gone.
-    title.current?.focus();
+    title.current?.focus({preventScroll: true});
+    title.current?.scrollIntoView({block: 'start'});
     const {source, moves} = firstScene.current;
     void start(source, moves);
   }, [start]);
@@ -159,10 +160,10 @@ export default function Play({choice, texts, shared}: PlayProps): ReactNode {
 
   return (
     <div className="pg" data-busy={isBusy}>
-      <h2 ref={title} tabIndex={-1} className="pg-title">
-        {`${name} in ${LANGUAGE_NAMES[language]}, Rollups ${release}`}
-      </h2>
-      <div className="pg-bar">
+      <div className="pg-head">
+        <h2 ref={title} tabIndex={-1} className="pg-title">
+          {`${name} in ${LANGUAGE_NAMES[language]}, Rollups ${release}`}
+        </h2>
         <GameButtons>
           <GameButton isOff={false} onPress={() => void share()}>
             Copy the address of this scene
@@ -233,18 +234,16 @@ export default function Play({choice, texts, shared}: PlayProps): ReactNode {
             </p>
           )}
         </section>
-        <div className="pg-side-by-side">
-          <section aria-labelledby="pg-moves" className="pg-panel">
-            <h2 id="pg-moves">Your moves</h2>
-            <Moves
-              release={release}
-              prepared={program?.moves ?? []}
-              places={places}
-              isBusy={isBusy || state === undefined}
-              onMove={(move) => void makeMove(move)}
-            />
-          </section>
-        </div>
+        <section aria-labelledby="pg-moves" className="pg-panel">
+          <h2 id="pg-moves">Your moves</h2>
+          <Moves
+            release={release}
+            prepared={program?.moves ?? []}
+            places={places}
+            isBusy={isBusy || state === undefined}
+            onMove={(move) => void makeMove(move)}
+          />
+        </section>
       </div>
       {state !== undefined && (
         <>

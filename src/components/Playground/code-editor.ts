@@ -38,7 +38,8 @@ export function openCodeEditor(
   place: HTMLElement,
   {label, describedBy, onChange}: {label: string; describedBy: string; onChange: (text: string) => void},
 ): CodeEditor {
-  let isSetting = false;
+  // What the editor is given is no change of the reader: nor is the nothing that it begins with.
+  let isSetting = true;
   let marked: number | undefined;
   const editor: PrismEditor = createEditor(
     place,
@@ -53,6 +54,7 @@ export function openCodeEditor(
     editorCommands(defaultKeymap),
     editHistory(),
   );
+  isSetting = false;
   const {textarea} = editor;
   textarea.setAttribute('aria-label', label);
   textarea.setAttribute('aria-describedby', describedBy);

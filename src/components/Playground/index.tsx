@@ -1,13 +1,14 @@
 import {useId, useState, type ComponentType, type ReactNode} from 'react';
 import {useHistory} from '@docusaurus/router';
 
-import {GameButtons, GameChoice, GamePanel} from '@site/src/components/GamePanel';
+import {GameChoice} from '@site/src/components/GamePanel';
 import {findProgram, OWN_PROGRAM, programsOf} from '@site/src/playground/programs/catalogue';
 import {loadProgram, type ProgramTexts} from '@site/src/playground/programs/texts';
 import type {Scene} from '@site/src/playground/types';
 
 import {languagesOf, readChoice, soundChoice, writeChoice, type Choice} from './choice';
 import {LANGUAGE_NAMES} from './words';
+import styles from './styles.module.css';
 
 type PlayComponent = ComponentType<{
   readonly choice: Choice;
@@ -86,7 +87,7 @@ export default function Playground({search, hash}: PlaygroundProps): ReactNode {
 
   return (
     <>
-      <GamePanel isOpen={false}>
+      <div className={styles['chooser']}>
         <GameChoice
           id={`${id}-program`}
           label="Program"
@@ -112,7 +113,7 @@ export default function Playground({search, hash}: PlaygroundProps): ReactNode {
         />
         <p>{program === OWN_PROGRAM ? 'It begins as the echo, for you to change.' : found?.purpose}</p>
         {state.kind !== 'open' && (
-          <GameButtons>
+          <p>
             <button
               type="button"
               className="button button--primary"
@@ -121,10 +122,10 @@ export default function Playground({search, hash}: PlaygroundProps): ReactNode {
             >
               {state.kind === 'loading' ? 'Starting…' : isShared ? 'Start the shared scene' : 'Start the rollup'}
             </button>
-          </GameButtons>
+          </p>
         )}
         {state.kind === 'failed' && <p role="alert">{state.message}</p>}
-      </GamePanel>
+      </div>
       {state.kind === 'open' && (
         <state.Play
           key={`${writeChoice(state.choice)}${state.shared === undefined ? '' : 'shared'}`}

@@ -4,9 +4,13 @@ import type {TutorialProgram} from './catalogue';
 /** The text of a program in each language that it is written in. */
 export type ProgramTexts = Readonly<Partial<Record<PlaygroundLanguage, string>>>;
 
+function programName({release, id}: Pick<TutorialProgram, 'release' | 'id'>): string {
+  return `${release}-${id}`;
+}
+
 /** Name of the file that holds the texts of a program. */
-export function programFile({release, id}: Pick<TutorialProgram, 'release' | 'id'>): string {
-  return `${release}-${id}.json`;
+export function programFile(program: Pick<TutorialProgram, 'release' | 'id'>): string {
+  return `program-${programName(program)}.json`;
 }
 
 /**
@@ -15,9 +19,10 @@ export function programFile({release, id}: Pick<TutorialProgram, 'release' | 'id
  * @throws where the file cannot be had: without a network, or after a new publication of the site.
  */
 export async function loadProgram(program: Pick<TutorialProgram, 'release' | 'id'>): Promise<ProgramTexts> {
-  // One chunk for each file of the folder. The plugin of the same name wrote them when the site was built.
+  const name = programName(program);
+  // One chunk for each file of this name. The plugin of the same name wrote them when the site was built.
   const file = (await import(
-    /* webpackChunkName: "playground-program-[request]" */ `@generated/playground-programs/default/${programFile(program)}`
+    /* webpackChunkName: "playground-program-[request]" */ `@generated/playground-programs/default/program-${name}.json`
   )) as {readonly default: ProgramTexts};
   return file.default;
 }
