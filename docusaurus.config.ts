@@ -6,7 +6,6 @@ import {admonitions} from './config/admonitions';
 import {announcementBar, announcementFields} from './config/announcement';
 import {readDeployment} from './config/deployment';
 import {hasGitHistory, readEnvironment} from './config/environment';
-import {fontTags} from './config/fonts';
 import {checkGlossary} from './src/authoring/check-glossary';
 import {checkTrees} from './src/authoring/check-trees';
 import {checkVariables} from './src/authoring/check-variables';
@@ -73,7 +72,6 @@ const config: Config = {
   baseUrl: environment.baseUrl,
   trailingSlash: true,
   favicon: 'img/mark.svg',
-  headTags: fontTags(environment.baseUrl),
   // Docusaurus warns on the home page only: see src/plugins/base-path-warning.
   baseUrlIssueBanner: false,
   i18n: {defaultLocale: 'en', locales: ['en']},

@@ -17,6 +17,7 @@ const ROWS: readonly (readonly string[])[] = [
   ['remark'],
   ['discovery'],
   ['references', 'search/client', 'browser', 'deploy', 'playground'],
+  ['decoder'],
   ['search/engine', 'rollup', 'dispute', 'lookup', 'markdown'],
   ['search/records'],
   ['build'],
@@ -34,7 +35,7 @@ const zones = ROWS.flatMap((row, index) =>
 
 /** Rooms whose files run in the browser, and those that run in Node alone. */
 const BROWSER = [
-  'src/{browser,components,dispute,lookup,pages,playground,start,theme}/**',
+  'src/{browser,components,decoder,dispute,lookup,pages,playground,start,theme}/**',
   'src/search/{client,engine,ui}/**',
 ];
 const NODE_ONLY = ['@site/src/{authoring,build,deploy,discovery,plugins,remark}/**', '@site/scripts/**'];

@@ -108,7 +108,11 @@ export interface BackEnd {
 
 /** Starts a program. Never rejects for a fault of the program, whatever its text is. */
 export type StartBackEnd = (
-  scene: Pick<Scene, 'release' | 'language' | 'program'> & {readonly application: Hex},
+  scene: Pick<Scene, 'release' | 'language' | 'program'> & {
+    readonly application: Hex;
+    /** Variables of the environment, beside the address of the rollup server: the portals of 2.0, for example. */
+    readonly environment?: Readonly<Record<string, string>>;
+  },
 ) => Promise<BackEnd>;
 
 // ---- Base layer ----
@@ -142,6 +146,13 @@ export interface Revert {
   readonly text: string;
 }
 
+/** An input as the input box recorded it. */
+export interface RecordedInput extends InputOrigin {
+  /** Counts all inputs of the application, from 0. */
+  readonly index: number;
+  readonly payload: Hex;
+}
+
 /** A transaction with its receipt. */
 export interface Transaction {
   readonly from: Hex;
@@ -158,6 +169,8 @@ export interface Transaction {
   readonly timestamp: number;
   readonly gasUsed: number;
   readonly events: readonly ChainEvent[];
+  /** The inputs that it added for the application. A voucher may add one, too. */
+  readonly inputs: readonly RecordedInput[];
   /** Set where it reverted. */
   readonly revert?: Revert;
   /**
@@ -186,7 +199,7 @@ export interface InputReceipt {
   /** Approvals first, then the call that adds the input. */
   readonly transactions: readonly Transaction[];
   /** The input as the input box recorded it; absent where the transaction reverted. */
-  readonly input?: InputOrigin & {readonly index: number; readonly payload: Hex};
+  readonly input?: RecordedInput;
 }
 
 /** The claim of an epoch, with what proves its outputs. */

@@ -199,6 +199,11 @@ export class Rollup {
 
   /** Answers one call of the back end. It never rejects: every fault has a status and a text. */
   async handle(request: ApiRequest): Promise<ApiResponse> {
+    return this.answer(request);
+  }
+
+  /** As {@link handle}, but at once. Only a `/finish` that has to wait for a request gives a promise. */
+  answer(request: ApiRequest): ApiResponse | Promise<ApiResponse> {
     const path = request.path.split('?', 1)[0] ?? '';
     const {shapes} = RELEASES[this.#release];
     const call = Object.entries(shapes).find(([name]) => path === `/${name}`);
@@ -212,7 +217,7 @@ export class Rollup {
       const field = (key: string): string => fields.get(key) ?? '';
       switch (name as Call) {
         case 'finish':
-          return await this.#finish(field('status'), request.signal);
+          return this.#finish(field('status'), request.signal);
         case 'voucher':
           return this.#voucher('voucher', field('destination'), field('payload'), fields.get('value'));
         case 'delegate-call-voucher':
@@ -292,7 +297,7 @@ export class Rollup {
     job?.settle(status, exception);
   }
 
-  async #finish(status: string, signal: AbortSignal | undefined): Promise<ApiResponse> {
+  #finish(status: string, signal: AbortSignal | undefined): ApiResponse | Promise<ApiResponse> {
     if (status !== 'accept' && status !== 'reject') return text(400, "status must be 'accept' or 'reject'");
     this.#waiting?.answer(text(202, NO_REQUEST));
     this.#end(status === 'accept' ? 'accepted' : 'rejected', null);

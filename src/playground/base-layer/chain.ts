@@ -4,7 +4,14 @@
  */
 import {Common, Hardfork, Mainnet} from '@ethereumjs/common';
 import {createEVM, type EVM, type ExecResult} from '@ethereumjs/evm';
-import {Account, Address, bytesToHex, createAddressFromString, createZeroAddress, hexToBytes} from '@ethereumjs/util';
+import {
+  type Address,
+  bytesToHex,
+  createAccount,
+  createAddressFromString,
+  createZeroAddress,
+  hexToBytes,
+} from '@ethereumjs/util';
 
 import type {Hex} from '@site/src/rollup/types';
 
@@ -30,6 +37,8 @@ export interface ChainStart {
   readonly firstTimestamp: number;
   /** Seconds from a block to the next. */
   readonly blockTime: number;
+  /** The random word of each block, by its number; zero without it. */
+  readonly prevRandao?: (block: number) => Hex;
 }
 
 /** A transaction as its sender makes it. Without `to` it creates a contract. */
@@ -97,7 +106,7 @@ function intrinsicGas(data: Uint8Array, creates: boolean): {gas: bigint; floor: 
 async function putAccounts(stateManager: EVM['stateManager'], accounts: ChainState): Promise<void> {
   for (const [key, {nonce = 0, balance = '0x0', code = '0x', storage = {}}] of Object.entries(accounts)) {
     const address = createAddressFromString(key);
-    await stateManager.putAccount(address, new Account(BigInt(nonce), BigInt(balance)));
+    await stateManager.putAccount(address, createAccount({nonce: BigInt(nonce), balance: BigInt(balance)}));
     if (code !== '0x') await stateManager.putCode(address, hexToBytes(code));
     for (const [slot, value] of Object.entries(storage)) {
       await stateManager.putStorage(address, wordOf(slot as Hex), hexToBytes(value));
@@ -201,7 +210,7 @@ export class Chain {
             coinbase: createZeroAddress(),
             timestamp: BigInt(this.#timestamp),
             difficulty: 0n,
-            prevRandao: new Uint8Array(32),
+            prevRandao: wordOf(this.#start.prevRandao?.(this.nextBlock) ?? '0x0'),
             gasLimit: GAS_LIMIT,
             baseFeePerGas: GAS_PRICE,
             getBlobGasPrice: () => 1n,
@@ -236,7 +245,7 @@ export class Chain {
     try {
       const {execResult, createdAddress} = await this.#run(call, GAS_LIMIT - gas);
       const gasUsed = gasOf(execResult, gas, floor);
-      const account = (await stateManager.getAccount(sender)) ?? new Account();
+      const account = (await stateManager.getAccount(sender)) ?? createAccount({});
       const left = account.balance - gasUsed * GAS_PRICE;
       if (left < 0n) throw tooPoor(held, value, gasUsed);
       account.balance = left;

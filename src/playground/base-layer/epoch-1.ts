@@ -29,7 +29,7 @@ export interface Proof {
 }
 
 /** A proof, and the way that it takes through the trees. */
-interface PathProof {
+export interface PathProof {
   readonly proof: Proof;
   /** From the hash of the output up to the root over all vouchers, or all notices, of the epoch. */
   readonly path: readonly PathStep[];
@@ -39,7 +39,7 @@ interface PathProof {
 type OutputList = 'vouchers' | 'notices';
 
 /** An epoch that is closed. */
-interface ClosedEpoch {
+export interface ClosedEpoch {
   readonly epochHash: Hex;
   /**
    * Proves an output.
@@ -48,7 +48,7 @@ interface ClosedEpoch {
    * @param output Index of the output among those of its kind of the input.
    * @throws {RangeError} where the epoch has no such output.
    */
-  prove(kind: OutputList, input: number, output: number): PathProof;
+  readonly prove: (kind: OutputList, input: number, output: number) => PathProof;
 }
 
 /** Levels below the root: an input has 2^16 places for outputs, an epoch 2^32 for inputs. */

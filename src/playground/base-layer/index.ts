@@ -1,31 +1,30 @@
 /** The base layer of a scene: a chain in memory with the released contracts of one release, the accounts and an application. */
-import {decodeFunctionData, decodeFunctionResult, getAddress} from 'viem';
+import {decodeFunctionData} from 'viem';
 
 import {
-  ACCOUNT_NAMES,
   type AccountName,
   type Balances,
   type BaseLayer,
+  type ChainEvent,
   type EpochClaim,
-  type Holdings,
   type InputMove,
   type InputReceipt,
   type OutputPlace,
   type OutputProof,
+  type RecordedInput,
   type Transaction,
 } from '@site/src/playground/types';
 import type {RollupRelease} from '@site/src/rollup/releases';
 import type {AdvanceResult, Hex} from '@site/src/rollup/types';
+import {BalanceReader} from './balances';
 import {Chain, type Receipt} from './chain';
-import {ERC1155_IDS, FIRST_ERC721, GENESIS} from './genesis';
+import {GENESIS} from './genesis';
 import {inputCalls, type NamedCall} from './input-calls';
 import {loadData} from './load-data';
 import {type EncodedCall, Names} from './names';
 import type {Settlement} from './settlement';
 import {Settlement1} from './settlement-1';
 import {Settlement2} from './settlement-2';
-
-const ERC721_IDS = ACCOUNT_NAMES.flatMap((name) => [...FIRST_ERC721[name]]).toSorted((a, b) => Number(a - b));
 
 /** The result of a task that does not wait, as a promise. */
 const attempt = <Result>(task: () => Result): Promise<Result> => new Promise((resolve) => resolve(task()));
@@ -37,6 +36,7 @@ class EvmBaseLayer implements BaseLayer {
   readonly application: Hex;
   readonly #chain: Chain;
   readonly #names: Names;
+  readonly #balances: BalanceReader;
   readonly #settlement: Settlement;
   #inputs = 0;
   readonly #epochs: EpochClaim[] = [];
@@ -50,6 +50,7 @@ class EvmBaseLayer implements BaseLayer {
     this.application = application;
     this.#chain = chain;
     this.#names = names;
+    this.#balances = new BalanceReader(chain, names, {...accounts, application});
     this.#settlement = release === '1.5' ? new Settlement1(names) : new Settlement2(names);
   }
 
@@ -64,8 +65,7 @@ class EvmBaseLayer implements BaseLayer {
     }
     const transaction = await this.#send(move.from, call);
     transactions.push(transaction);
-    const input = this.#recorded(transaction);
-    if (input !== undefined) this.#inputs += 1;
+    const [input] = transaction.inputs;
     return {transactions, ...(input !== undefined && {input})};
   }
 
@@ -80,7 +80,7 @@ class EvmBaseLayer implements BaseLayer {
     if (results.length !== open) {
       throw new RangeError(`The epoch has ${open} inputs, and there are ${results.length} results.`);
     }
-    const claim = this.#settlement.close({firstInput, results, lastBlock: this.#chain.nextBlock - 1});
+    const claim = this.#settlement.close({firstInput, results: [...results], lastBlock: this.#chain.nextBlock - 1});
     const epoch = {epoch: this.#epochs.length, firstInput, lastInput: this.#inputs - 1, claim};
     this.#epochs.push(epoch);
     return epoch;
@@ -116,30 +116,8 @@ class EvmBaseLayer implements BaseLayer {
     return this.#send(from, this.#settlement.validateCall(place));
   }
 
-  async balances(): Promise<Balances> {
-    const owners = {...this.accounts, application: this.application};
-    const nfts = new Map<string, string[]>();
-    for (const id of ERC721_IDS) {
-      const owner = await this.#read('TestNFT', 'ownerOf', [id]);
-      if (typeof owner === 'string') nfts.set(owner, [...(nfts.get(owner) ?? []), id.toString()]);
-    }
-    const holdings = async (owner: Hex): Promise<Holdings> => {
-      const erc20 = await this.#read('TestToken', 'balanceOf', [owner]);
-      const erc1155 = await this.#read('TestMultiToken', 'balanceOfBatch', [ERC1155_IDS.map(() => owner), ERC1155_IDS]);
-      const amounts: unknown[] = Array.isArray(erc1155) ? erc1155 : [];
-      return {
-        ether: (await this.#chain.balanceOf(owner)).toString(),
-        erc20: String(erc20),
-        erc721: nfts.get(getAddress(owner)) ?? [],
-        erc1155: Object.fromEntries(ERC1155_IDS.map((id, index) => [id.toString(), String(amounts[index])])),
-      };
-    };
-    return {
-      alice: await holdings(owners.alice),
-      bob: await holdings(owners.bob),
-      authority: await holdings(owners.authority),
-      application: await holdings(owners.application),
-    };
+  balances(): Promise<Balances> {
+    return this.#balances.read();
   }
 
   async #send(from: AccountName, {contract, name, args, value = 0n}: NamedCall): Promise<Transaction> {
@@ -150,6 +128,10 @@ class EvmBaseLayer implements BaseLayer {
 
   #transaction(from: AccountName, call: EncodedCall, value: bigint, receipt: Receipt): Transaction {
     const {blockNumber, timestamp, gasUsed, success, logs, returned} = receipt;
+    const events = logs.map((log) => this.#names.event(log));
+    const inputs = events.flatMap((event) => this.#recorded(event, {blockNumber, timestamp}));
+    this.#inputs += inputs.length;
+    this.#balances.hear(events);
     return {
       ...call,
       from: this.accounts[from],
@@ -157,7 +139,8 @@ class EvmBaseLayer implements BaseLayer {
       blockNumber,
       timestamp,
       gasUsed: Number(gasUsed),
-      events: logs.map((log) => this.#names.event(log)),
+      events,
+      inputs,
       ...(!success && {revert: this.#names.revert(returned)}),
     };
   }
@@ -168,28 +151,20 @@ class EvmBaseLayer implements BaseLayer {
     return success && isEnough(returned);
   }
 
-  /** What a function that reads returns; undefined where it reverts. */
-  async #read(contract: string, name: string, args: readonly unknown[]): Promise<unknown> {
-    const {to, data} = this.#names.encode(contract, name, args);
-    const {success, returned} = await this.#chain.read({from: to, to, data});
-    if (!success) return undefined;
-    return decodeFunctionResult({abi: [this.#names.functionOf(contract, name)], functionName: name, data: returned});
-  }
-
-  /** The input that a transaction added. */
-  #recorded({events, blockNumber, timestamp}: Transaction): InputReceipt['input'] {
-    const added = events.find(({contract, name}) => contract === 'InputBox' && name === 'InputAdded');
-    if (added === undefined) return undefined;
-    const value = (wanted: string): string => added.values.find(({name}) => name === wanted)?.text ?? '';
-    const origin = {blockNumber, timestamp};
+  /** The input of an event, if it is one of the application. */
+  #recorded(event: ChainEvent, block: Pick<Transaction, 'blockNumber' | 'timestamp'>): RecordedInput[] {
+    if (event.contract !== 'InputBox' || event.name !== 'InputAdded') return [];
+    const value = (wanted: string): string => event.values.find(({name}) => name === wanted)?.text ?? '';
+    const [application] = event.values;
+    if (application?.text !== this.application) return [];
     if (this.release === '1.5') {
       const [sender, payload] = [value('sender') as Hex, value('input') as Hex];
-      return {...origin, sender, payload, index: Number(value('inputIndex'))};
+      return [{...block, sender, payload, index: Number(value('inputIndex'))}];
     }
     const item = this.#names.functionOf('Inputs', 'EvmAdvance');
     const {args} = decodeFunctionData({abi: [item], data: value('input') as Hex});
-    const [, , sender, , , , index, payload] = (args ?? []) as readonly unknown[];
-    return {...origin, sender: sender as Hex, payload: payload as Hex, index: Number(index)};
+    const [, , sender, , , , index, payload] = args;
+    return [{...block, sender: sender as Hex, payload: payload as Hex, index: Number(index)}];
   }
 }
 

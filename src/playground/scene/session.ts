@@ -282,13 +282,16 @@ export class SceneSession {
     const place = {kind: output.kind, input: output.input, index: output.index};
     const proof = await layer.proofOf(place);
     const transaction = await layer[kind](from, place);
-    if (transaction.revert === undefined && output.status !== 'executed') {
+    const isDone = transaction.revert === undefined && transaction.failedCall === undefined;
+    if (isDone && output.status !== 'executed') {
       const status = kind === 'execute' ? 'executed' : 'validated';
       this.#update({
         outputs: this.#state.outputs.map((other) => (other.id === id ? {...other, status} : other)),
       });
     }
-    return {transactions: [transaction], proof};
+    // A voucher may call the input box or a portal, and so add an input of its own.
+    const [added] = transaction.inputs;
+    return {transactions: [transaction], proof, ...(added !== undefined && (await this.#advance(added)))};
   }
 
   /** Why a check of an output cannot even be sent. */

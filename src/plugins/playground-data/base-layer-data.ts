@@ -104,7 +104,9 @@ function baselineName(contract: string, name: string): string {
 
 /** What the compiler says of types in Solidity is not needed, and makes up half of an ABI. */
 function lean<Item extends AbiFunction | AbiEvent | AbiError>(item: Item): Item {
-  return JSON.parse(JSON.stringify(item, (key, value: unknown) => (key === 'internalType' ? undefined : value))) as Item;
+  return JSON.parse(
+    JSON.stringify(item, (key, value: unknown) => (key === 'internalType' ? undefined : value)),
+  ) as Item;
 }
 
 function interfaceOf(contract: string, abi: Abi): (AbiFunction | AbiEvent)[] {

@@ -57,8 +57,7 @@ export class BuildChain {
 
   /** Calls a function as the authority and returns what it returned. */
   async call<const Item extends Abi>(to: Hex, call: EncodeFunctionDataParameters<Item>): Promise<Hex> {
-    const what = String(call.functionName ?? 'a call');
-    return (await this.send(what, to, encodeFunctionData(call))).returned;
+    return (await this.send(call.functionName ?? 'A call', to, encodeFunctionData(call))).returned;
   }
 
   /** The code at an address. */
@@ -101,6 +100,9 @@ export class BuildChain {
       kept.set(address, contract);
       waiting.push(...known.map(lower).filter((other) => contract.code?.includes(other.slice(2))));
     }
-    return {...Object.fromEntries([...kept].toSorted(([a], [b]) => a.localeCompare(b))), ...BuildChain.#people(this.#release)};
+    return {
+      ...Object.fromEntries([...kept].toSorted(([a], [b]) => a.localeCompare(b))),
+      ...BuildChain.#people(this.#release),
+    };
   }
 }

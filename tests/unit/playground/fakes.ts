@@ -83,6 +83,7 @@ function transaction(signature: string, blockNumber: number): Transaction {
     timestamp: GENESIS.firstTimestamp + (blockNumber - GENESIS.firstBlock) * GENESIS.blockTime,
     gasUsed: 21_000,
     events: [],
+    inputs: [],
   };
 }
 

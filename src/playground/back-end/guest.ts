@@ -1,0 +1,87 @@
+/** What the interpreters have in common: a program that runs until it waits for its next request, and can be put back. */
+import type {ApiRequest, ApiResponse, Hex} from '@site/src/rollup/types';
+import type {ProgramFault} from '../types';
+
+/** What the rollup server does with a call of the program. */
+export type Answer =
+  | {readonly kind: 'response'; readonly response: ApiResponse}
+  /** The machine yields: the answer is the next request, and comes with {@link Guest.resume}. */
+  | {readonly kind: 'yield'}
+  /** The machine throws an exception, and the call never returns. */
+  | {readonly kind: 'halt'};
+
+/** What a guest has of the world outside. */
+export interface Host {
+  /** A call of the rollup server. It never throws. */
+  call(request: ApiRequest): Answer;
+  /** The program prints bytes of UTF-8, which may end within a character. */
+  print(bytes: Uint8Array): void;
+}
+
+/** Why a guest stopped. */
+export type Stop =
+  | {readonly kind: 'yield' | 'halt'}
+  /** The program is over. `status` words how, as the rollup server of the machine does: `exit status: 1`. */
+  | {readonly kind: 'over'; readonly status: string; readonly fault: ProgramFault};
+
+/** A program in its interpreter. After a stop other than `yield`, it must be put back before it goes on. */
+export interface Guest {
+  /** Starts the program. */
+  start(): Stop;
+  /** Answers the call at which the program yielded. */
+  resume(response: ApiResponse): Stop;
+  /** Keeps the state, for {@link restore}. */
+  save(): void;
+  /** Puts the state back to where it was kept. */
+  restore(): void;
+  /** A hash of the whole state. */
+  hash(): Hex;
+}
+
+/** Variables of the environment that a program sees. */
+export type Environment = Readonly<Record<string, string>>;
+
+/** The most memory that an interpreter gets, with its own data. */
+export const MEMORY_LIMIT = 64 * 1024 * 1024;
+
+/** How the machine words that the kernel has ended a program, as it does to one that takes all memory. */
+const KILLED = 'signal: 9 (SIGKILL)';
+
+/** A program that ran out of its instruction budget. */
+export function endless(): Stop {
+  return {
+    kind: 'over',
+    status: KILLED,
+    fault: {
+      kind: 'endless',
+      message: 'the program ran through its budget of instructions without an answer: is there a loop without an end?',
+    },
+  };
+}
+
+/** A program that wanted more memory than {@link MEMORY_LIMIT}. */
+export function outOfMemory(): Stop {
+  return {
+    kind: 'over',
+    status: KILLED,
+    fault: {kind: 'memory', message: `the program needs more than the ${MEMORY_LIMIT / 1024 / 1024} MiB of memory it has`},
+  };
+}
+
+/** A program that ended by itself, where it should have asked for its next request. */
+export function ended(status: number): Stop {
+  return {
+    kind: 'over',
+    status: `exit status: ${status}`,
+    fault: {kind: 'ended', message: `the program ended with exit status ${status} instead of waiting for a request`},
+  };
+}
+
+/** A program that an error ended. */
+export function failed(kind: 'syntax' | 'error', message: string, line?: number): Stop {
+  return {
+    kind: 'over',
+    status: 'exit status: 1',
+    fault: {kind, message, ...(line !== undefined && {line})},
+  };
+}

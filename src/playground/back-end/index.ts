@@ -1,0 +1,2 @@
+/** Back ends that run in the page. */
+export {startBackEnd} from './session';
