@@ -3,6 +3,7 @@ import type {ReactNode} from 'react';
 import {GameButton} from '@site/src/components/GamePanel';
 import type {Move, Output} from '@site/src/playground/types';
 import type {RollupRelease} from '@site/src/rollup/releases';
+import type {Hex} from '@site/src/rollup/types';
 
 import type * as Decoding from './decoded';
 import {PayloadView} from './PayloadView';
@@ -14,6 +15,7 @@ interface OutputViewProps {
   readonly decoding: typeof Decoding | undefined;
   readonly isBusy: boolean;
   readonly onMove: (move: Move) => void;
+  readonly onDecode: (payload: Hex) => void;
 }
 
 const canExecute = ({kind}: Output): boolean => kind === 'voucher' || kind === 'delegate-call-voucher';
@@ -26,7 +28,7 @@ function canValidate({kind}: Output, release: RollupRelease): boolean {
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** An output with what is in it, what has become of it, and what can be done with it. */
-export function OutputView({output, release, decoding, isBusy, onMove}: OutputViewProps): ReactNode {
+export function OutputView({output, release, decoding, isBusy, onMove, onDecode}: OutputViewProps): ReactNode {
   const {id, destination, value, payload} = output;
   const title = outputTitle(output);
   const decoded = canExecute(output) ? decoding?.meaningOfVoucher(payload) : undefined;
@@ -41,7 +43,7 @@ export function OutputView({output, release, decoding, isBusy, onMove}: OutputVi
           {value !== undefined && BigInt(value) > 0n ? ` with ${BigInt(value)} wei` : ''}
         </p>
       )}
-      <PayloadView payload={payload} decoded={decoded} />
+      <PayloadView payload={payload} decoded={decoded} onDecode={onDecode} />
       {(canExecute(output) || canValidate(output, release)) && (
         <div className="pg-actions">
           {canExecute(output) && (

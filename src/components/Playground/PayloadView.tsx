@@ -17,10 +17,12 @@ interface PayloadViewProps {
   readonly payload: Hex;
   /** What the bytes mean to a contract, if that is known. */
   readonly decoded?: Decoded | undefined;
+  /** Puts the bytes into the decoder. */
+  readonly onDecode?: (payload: Hex) => void;
 }
 
 /** Bytes as text where they are one, in their parts where these are known, and in hexadecimal digits. */
-export function PayloadView({payload, decoded}: PayloadViewProps): ReactNode {
+export function PayloadView({payload, decoded, onDecode}: PayloadViewProps): ReactNode {
   const text = readable(payload);
   if (payload === '0x') return <p className="pg-payload">No bytes.</p>;
   return (
@@ -47,6 +49,13 @@ export function PayloadView({payload, decoded}: PayloadViewProps): ReactNode {
       <details>
         <summary>{`Hexadecimal, ${bytesCount(payload)}`}</summary>
         <code className="pg-hex">{cut(payload, MAX_HEX)}</code>
+        {onDecode !== undefined && (
+          <p>
+            <button type="button" className="button button--secondary button--sm" onClick={() => onDecode(payload)}>
+              Put into the decoder
+            </button>
+          </p>
+        )}
       </details>
     </div>
   );

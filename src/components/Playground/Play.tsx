@@ -4,6 +4,7 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 
 import {copyText} from '@site/src/browser/clipboard';
 import {loadStylesheet} from '@site/src/browser/stylesheet';
+import type {DecoderText} from '@site/src/components/Decoder';
 import {GameButton, GameButtons} from '@site/src/components/GamePanel';
 import {findProgram} from '@site/src/playground/programs/catalogue';
 import type {ProgramTexts} from '@site/src/playground/programs/texts';
@@ -12,6 +13,7 @@ import type {Move, ProgramFault, Scene, SceneState, Step} from '@site/src/playgr
 import {recallText, rememberText, type Choice} from './choice';
 import {editorStylesheet} from './code-editor';
 import type * as Decoding from './decoded';
+import {DecoderPanel} from './DecoderPanel';
 import {Editor, type EditorHandle} from './Editor';
 import {HoldingsView} from './HoldingsView';
 import {Moves} from './Moves';
@@ -73,6 +75,7 @@ export default function Play({choice, texts, shared}: PlayProps): ReactNode {
   const [ran, setRan] = useState(text);
   const [message, setMessage] = useState('The program is starting…');
   const [decoding, setDecoding] = useState<typeof Decoding>();
+  const [decoder, setDecoder] = useState<{readonly value: DecoderText; readonly asked: number}>();
   const editor = useRef<EditorHandle>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const fault = lastFault(state);
@@ -156,6 +159,11 @@ export default function Play({choice, texts, shared}: PlayProps): ReactNode {
       }) as const,
     [state],
   );
+  const decode = (bytes: string) =>
+    setDecoder({
+      value: {text: bytes, sender: '', application: state?.application ?? '', claim: ''},
+      asked: (decoder?.asked ?? 0) + 1,
+    });
   const name = choice.program === 'own' ? 'Your program' : (program?.name ?? 'Your program');
 
   return (
@@ -271,6 +279,7 @@ export default function Play({choice, texts, shared}: PlayProps): ReactNode {
                       decoding={decoding}
                       isBusy={isBusy}
                       onMove={(move) => void makeMove(move)}
+                      onDecode={decode}
                     />
                   ))
                   .reverse()}
@@ -279,6 +288,22 @@ export default function Play({choice, texts, shared}: PlayProps): ReactNode {
           </section>
         </>
       )}
+      <section aria-labelledby="pg-decoder" className="pg-panel pg-decoder">
+        <h2 id="pg-decoder">Decoder</h2>
+        {decoder === undefined ? (
+          <GameButtons>
+            <GameButton isOff={false} onPress={() => decode('')}>
+              Decode bytes, a log or a proof
+            </GameButton>
+          </GameButtons>
+        ) : (
+          <DecoderPanel
+            value={decoder.value}
+            asked={decoder.asked}
+            onChange={(value) => setDecoder({...decoder, value})}
+          />
+        )}
+      </section>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type {ReactNode} from 'react';
 
 import type {Move, SceneState, Step} from '@site/src/playground/types';
+import type {Hex} from '@site/src/rollup/types';
 
 import type * as Decoding from './decoded';
 import {OutputView} from './OutputView';
@@ -18,6 +19,7 @@ interface StepViewProps {
   readonly decoding: typeof Decoding | undefined;
   readonly isBusy: boolean;
   readonly onMove: (move: Move) => void;
+  readonly onDecode: (payload: Hex) => void;
 }
 
 /** The contract that an address belongs to, or nothing for an account. */
@@ -26,7 +28,7 @@ function contractAt(address: string, contracts: SceneState['contracts']): string
 }
 
 /** One move with all that came of it. */
-export function StepView({step, place, state, decoding, isBusy, onMove}: StepViewProps): ReactNode {
+export function StepView({step, place, state, decoding, isBusy, onMove, onDecode}: StepViewProps): ReactNode {
   const {input, advance, inspect, transactions, proof, claim, refusal} = step;
   const outcome = outcomeOf(step);
   const run = advance ?? inspect;
@@ -59,6 +61,7 @@ export function StepView({step, place, state, decoding, isBusy, onMove}: StepVie
         <PayloadView
           payload={input.payload}
           decoded={decoding?.meaningOfInput(sender, input.payload, state.scene.release)}
+          onDecode={onDecode}
         />
       )}
       {outputs.length > 0 && (
@@ -71,6 +74,7 @@ export function StepView({step, place, state, decoding, isBusy, onMove}: StepVie
               decoding={decoding}
               isBusy={isBusy}
               onMove={onMove}
+              onDecode={onDecode}
             />
           ))}
         </ul>
@@ -80,7 +84,7 @@ export function StepView({step, place, state, decoding, isBusy, onMove}: StepVie
           {inspect.result.reports.map((report, index) => (
             <li key={index} className="pg-output" data-kind="report">
               <h4>{`Report ${index}`}</h4>
-              <PayloadView payload={report} />
+              <PayloadView payload={report} onDecode={onDecode} />
             </li>
           ))}
         </ul>
@@ -99,7 +103,7 @@ export function StepView({step, place, state, decoding, isBusy, onMove}: StepVie
       )}
       {proof !== undefined && <ProofView proof={proof} />}
       {transactions.length > 0 && (
-        <details open={transactions.some(({revert}) => revert !== undefined)}>
+        <details open={transactions.some(({revert, failedCall}) => (revert ?? failedCall) !== undefined)}>
           <summary>{transactions.length === 1 ? '1 transaction' : `${transactions.length} transactions`}</summary>
           <ol className="pg-transactions">
             {transactions.map((transaction, index) => (

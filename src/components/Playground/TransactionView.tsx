@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
 
 import {formatAmount, DECIMALS} from '@site/src/playground/scene/amounts';
-import type {NamedValue, Transaction} from '@site/src/playground/types';
+import type {NamedValue, Revert, Transaction} from '@site/src/playground/types';
 
 import {shortHex} from './words';
 
@@ -25,9 +25,21 @@ function Values({values}: {readonly values: readonly NamedValue[]}): ReactNode {
   );
 }
 
+function Failure({what, reason}: {readonly what: string; readonly reason: Revert}): ReactNode {
+  const {name, text, values} = reason;
+  return (
+    <div className="pg-revert">
+      <p>
+        <strong>{name === '' ? what : `${what}: ${name}`}</strong> {text}
+      </p>
+      <Values values={values} />
+    </div>
+  );
+}
+
 /** A transaction with what it called, what it emitted, and why it reverted. */
 export function TransactionView({transaction}: {readonly transaction: Transaction}): ReactNode {
-  const {contract, signature, from, to, blockNumber, gasUsed, value, events, revert} = transaction;
+  const {contract, signature, from, to, blockNumber, gasUsed, value, events, revert, failedCall} = transaction;
   return (
     <li className="pg-transaction">
       <p>
@@ -40,14 +52,8 @@ export function TransactionView({transaction}: {readonly transaction: Transactio
         <code>{shortHex(to)}</code>
         {value === '0' ? '' : `, with ${formatAmount(value, DECIMALS)} Ether`}
       </p>
-      {revert !== undefined && (
-        <div className="pg-revert">
-          <p>
-            <strong>{revert.name === '' ? 'Reverted' : `Reverted: ${revert.name}`}</strong> {revert.text}
-          </p>
-          <Values values={revert.values} />
-        </div>
-      )}
+      {revert !== undefined && <Failure what="Reverted" reason={revert} />}
+      {failedCall !== undefined && <Failure what="The call of the voucher reverted" reason={failedCall} />}
       <details>
         <summary>{`Arguments${events.length === 0 ? '' : ` and ${events.length} event${events.length === 1 ? '' : 's'}`}`}</summary>
         <Values values={transaction.arguments} />

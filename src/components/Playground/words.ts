@@ -6,6 +6,7 @@ import type {
   Move,
   Output,
   PlaygroundLanguage,
+  Revert,
   SceneState,
   Step,
 } from '@site/src/playground/types';
@@ -143,11 +144,20 @@ const RESULTS: Readonly<Record<'accepted' | 'rejected' | 'exception', Outcome>> 
   exception: {kind: 'bad', text: 'Exception'},
 };
 
+/** Why the call of a voucher failed, where the transaction did not. */
+function failedCallOf({transactions}: Step): Revert | undefined {
+  return transactions.find(({failedCall}) => failedCall !== undefined)?.failedCall;
+}
+
 export function outcomeOf(step: Step): Outcome {
   if (step.refusal !== undefined) return {kind: 'bad', text: 'Not possible'};
   const reverted = step.transactions.find(({revert}) => revert !== undefined)?.revert;
   if (reverted !== undefined) {
     return {kind: 'bad', text: reverted.name === '' ? 'Reverted' : `Reverted: ${reverted.name}`};
+  }
+  const failed = failedCallOf(step);
+  if (failed !== undefined) {
+    return {kind: 'bad', text: failed.name === '' ? 'The call failed' : `The call failed: ${failed.name}`};
   }
   const answered = step.advance ?? step.inspect;
   if (answered !== undefined) return RESULTS[answered.result.status];
@@ -181,7 +191,7 @@ function answersOf(step: Step): string {
 export function describeStep(step: Step, outputs: readonly Output[]): string {
   const move = describeMove(step.move, outputs);
   if (step.refusal !== undefined) return `${move}. ${step.refusal}`;
-  const reverted = step.transactions.find(({revert}) => revert !== undefined)?.revert;
+  const reverted = step.transactions.find(({revert}) => revert !== undefined)?.revert ?? failedCallOf(step);
   if (reverted !== undefined) return `${move}. ${outcomeOf(step).text}. ${reverted.text}`;
   const fault = step.advance?.fault ?? step.inspect?.fault;
   const failed = fault === undefined ? '' : ` ${fault.message}`;

@@ -93,6 +93,7 @@ function stepOf(move: Move, release: Release): Step {
     timestamp: 1,
     gasUsed: 1,
     events: [],
+    inputs: [],
   };
   const outputs: readonly Output[] = (['notice', 'voucher', 'report', 'exception'] as const).map((kind, id) => ({
     id,
