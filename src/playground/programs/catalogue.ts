@@ -31,7 +31,7 @@ export interface TutorialProgram {
   readonly page: string;
   /** The file of each language that it is written in, from the root of the repository. */
   readonly files: Readonly<Partial<Record<PlaygroundLanguage, string>>>;
-  /** Names of the files beside it that it imports, each after those that it imports itself. They become one text. */
+  /** Names of the files beside it that it imports, without their ending; they follow it in its text. */
   readonly modules?: readonly string[];
   readonly moves: readonly PreparedMove[];
 }

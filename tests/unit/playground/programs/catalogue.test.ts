@@ -3,8 +3,9 @@ import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
 
 import {fromRoot} from '@site/src/build/repository';
+import {splitProgram} from '@site/src/playground/program-files';
 import {findProgram, PROGRAMS, type MovePlaces} from '@site/src/playground/programs/catalogue';
-import {PLAYGROUND_LANGUAGES} from '@site/src/playground/types';
+import {PLAYGROUND_LANGUAGES, type PlaygroundLanguage} from '@site/src/playground/types';
 import {isHex} from '@site/src/rollup/hex';
 import {programTexts} from '@site/src/plugins/playground-programs/texts';
 
@@ -71,14 +72,13 @@ it('begins a program of the reader with the echo', () => {
   expect(findProgram('nothing', '1.5')).toBeUndefined();
 });
 
-it('makes one text of the files of a program', () => {
+it('has all files of a program in its text', () => {
   const wallet = findProgram('wallet', '2.0');
   const texts = wallet === undefined ? {} : programTexts(wallet, read);
-  expect(texts.javascript).toContain("import {encodeFunctionData, parseAbi} from 'viem';");
-  expect(texts.javascript).toContain('const erc20 = (() => {');
-  expect(texts.javascript).not.toMatch(/from '\.\/|^export /m);
-  expect(texts.python).toContain('def _erc20():');
-  expect(texts.python).not.toMatch(/^(?:from|import) (?:abi|rollup|ether|erc\d+)/m);
+  const names = (language: PlaygroundLanguage) => splitProgram(texts[language] ?? '', language).map(({name}) => name);
+  const modules = readdirSync(fromRoot('examples/rollups-2/wallet/python')).filter((name) => name.endsWith('.py'));
+  expect(names('python').sort()).toEqual(modules.sort());
+  expect(names('javascript')).toHaveLength(modules.length);
 });
 
 describe('the links to the playground', () => {
