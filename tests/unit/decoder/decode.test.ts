@@ -18,7 +18,7 @@ import {decode, summaryOf} from '@site/src/decoder/decode';
 import {NOTHING_KNOWN, type Known} from '@site/src/decoder/known';
 import type {LookupCheck, LookupFinding} from '@site/src/lookup/identify';
 import {lookupData} from '@site/src/references/lookup/shards';
-import {closeEpoch} from '@site/tests/examples/epoch';
+import {closeEpoch} from '@site/src/playground/base-layer/epoch-1';
 import facts from '@site/tests/facts/payloads.json';
 import facts2 from '@site/tests/facts/rollups-2.json';
 
@@ -355,7 +355,7 @@ describe('proofs of 1.5', () => {
   const voucher = {destination: TOKEN as Hex, payload: transfer()};
   const other = {destination: TOKEN as Hex, payload: transfer(ALICE)};
   const notice = stringToHex('winner: bob');
-  const {epochHash, proofs} = closeEpoch(
+  const {epochHash, prove} = closeEpoch(
     [
       {accepted: true, vouchers: [], notices: []},
       {accepted: true, vouchers: [other, voucher], notices: [notice]},
@@ -363,10 +363,8 @@ describe('proofs of 1.5', () => {
     6,
     keccak256('0x01'),
   );
-  const [, inputProofs] = proofs;
-  const proof = inputProofs?.vouchers[1];
-  const noticeProof = inputProofs?.notices[0];
-  if (proof === undefined || noticeProof === undefined) throw new Error('The epoch has no such proofs.');
+  const {proof} = prove('vouchers', 1, 1);
+  const {proof: noticeProof} = prove('notices', 1, 0);
   const json = (value: unknown) => JSON.stringify(value);
 
   it('of a voucher holds, with the claim', () => {
@@ -781,12 +779,12 @@ describe('what a voucher calls', () => {
   });
 
   it('cannot send Ether along in 1.5', () => {
-    const finding = closeEpoch(
+    const {prove} = closeEpoch(
       [{accepted: true, vouchers: [{destination: TOKEN, payload: transfer()}], notices: []}],
       0,
       keccak256('0x'),
     );
-    const proof = finding.proofs[0]?.vouchers[0];
+    const {proof} = prove('vouchers', 0, 0);
     expect(failing(first(voucher(TOKEN, transfer(), {value: '5', proof})))[0]?.text).toContain(
       'executeVoucher sends no Ether',
     );
