@@ -26,6 +26,8 @@ export interface LocalChain {
   /** Sends a transaction, which makes a block. Rejects where anvil does not take it. */
   send(call: Call): Promise<Receipt>;
   balanceOf(address: Hex): Promise<bigint>;
+  /** What a call returns that changes nothing. */
+  read(to: Hex, data: Hex): Promise<Hex>;
   /** The random word that anvil gave a block. */
   prevRandao(block: number): Promise<Hex>;
   stop(): Promise<void>;
@@ -95,6 +97,8 @@ export async function startLocalChain({
     },
 
     balanceOf: async (address) => BigInt(await rpc<Hex>('eth_getBalance', address, 'latest')),
+
+    read: (to, data) => rpc('eth_call', {to, data}, 'latest'),
 
     prevRandao: async (block) => (await blockOf(block)).mixHash,
 

@@ -7,13 +7,13 @@ import {describe, expect, it} from 'vitest';
 
 import {createBaseLayer} from '@site/src/playground/base-layer';
 import {type Call, Chain, type ChainStart, type Receipt} from '@site/src/playground/base-layer/chain';
-import {GENESIS} from '@site/src/playground/base-layer/genesis';
+import {ERC1155_IDS, FIRST_ERC721, GENESIS} from '@site/src/playground/base-layer/genesis';
 import {loadData} from '@site/src/playground/base-layer/load-data';
-import type {Transaction} from '@site/src/playground/types';
+import type {Balances, Holdings, Transaction} from '@site/src/playground/types';
 import type {RollupRelease} from '@site/src/rollup/releases';
 import type {Hex} from '@site/src/rollup/types';
 import {Random} from '@site/tests/unit/dispute/random';
-import {startLocalChain} from './playground-anvil';
+import {type LocalChain, startLocalChain} from './playground-anvil';
 import {Play, playAll, playRandomly} from './playground-moves';
 
 const SEEDS = [1, 2, 3];
@@ -25,8 +25,52 @@ async function startOf(release: RollupRelease): Promise<ChainStart> {
 
 const callOf = ({from, to, data, value}: Transaction): Call => ({from, to, data, value: BigInt(value)});
 
+const tokenAbi = parseAbi([
+  'function balanceOf(address owner) view returns (uint256)',
+  'function ownerOf(uint256 id) view returns (address)',
+  'function balanceOf(address owner, uint256 id) view returns (uint256)',
+]);
+
+/** Who owns what on anvil, asked one by one. */
+async function readBalances(release: RollupRelease, anvil: LocalChain): Promise<Balances> {
+  const {accounts, application, contracts} = GENESIS[release];
+  const {TestToken, TestNFT, TestMultiToken} = contracts;
+  const ids = Object.values(FIRST_ERC721).flat();
+  const ownerOf = (id: bigint): Hex => encodeFunctionData({abi: tokenAbi, functionName: 'ownerOf', args: [id]});
+  const owners = await Promise.all(ids.map((id) => anvil.read(TestNFT, ownerOf(id))));
+  const holdings = async (owner: Hex): Promise<Holdings> => {
+    const balanceOf = (args: readonly [Hex] | readonly [Hex, bigint]): Hex =>
+      encodeFunctionData({abi: tokenAbi, functionName: 'balanceOf', args});
+    const erc1155 = ERC1155_IDS.map(async (id) => {
+      return [String(id), String(BigInt(await anvil.read(TestMultiToken, balanceOf([owner, id]))))] as const;
+    });
+    return {
+      ether: String(await anvil.balanceOf(owner)),
+      erc20: String(BigInt(await anvil.read(TestToken, balanceOf([owner])))),
+      erc721: ids
+        .filter((_, index) => BigInt(owners[index] ?? 0) === BigInt(owner))
+        .map(String)
+        .toSorted(),
+      erc1155: Object.fromEntries(await Promise.all(erc1155)),
+    };
+  };
+  return {
+    alice: await holdings(accounts.alice),
+    bob: await holdings(accounts.bob),
+    authority: await holdings(accounts.authority),
+    application: await holdings(application),
+  };
+}
+
+/** What both chains say of the same calls, and who owns what on anvil then. */
+interface Both {
+  readonly expected: readonly Receipt[];
+  readonly actual: readonly Receipt[];
+  readonly balances: Balances;
+}
+
 /** Sends the same calls to anvil and to a chain of the playground that has anvil's random words. */
-async function sendToBoth(release: RollupRelease, calls: readonly Call[]) {
+async function sendToBoth(release: RollupRelease, calls: readonly Call[]): Promise<Both> {
   const start = await startOf(release);
   const anvil = await startLocalChain(start);
   try {
@@ -40,12 +84,7 @@ async function sendToBoth(release: RollupRelease, calls: readonly Call[]) {
     const chain = await Chain.create({...start, prevRandao: (block) => words.get(block) ?? '0x0'});
     const actual: Receipt[] = [];
     for (const call of calls) actual.push(await chain.send(call));
-    const holders = [...Object.values(GENESIS[release].accounts), GENESIS[release].application];
-    const balances = {
-      expected: await Promise.all(holders.map((holder) => anvil.balanceOf(holder))),
-      actual: await Promise.all(holders.map((holder) => chain.balanceOf(holder))),
-    };
-    return {expected, actual, balances};
+    return {expected, actual, balances: await readBalances(release, anvil)};
   } finally {
     await anvil.stop();
   }
@@ -107,7 +146,8 @@ async function otherCalls(release: RollupRelease): Promise<Call[]> {
 }
 
 /** Compares what the scene showed with what anvil says. */
-async function compare(release: RollupRelease, transactions: readonly Transaction[]): Promise<void> {
+async function compare({layer, transactions}: Play): Promise<void> {
+  const {release} = layer;
   const {expected, actual, balances} = await sendToBoth(release, transactions.map(callOf));
   transactions.forEach((transaction, index) => {
     const what = `${index} ${transaction.signature}`;
@@ -127,21 +167,20 @@ async function compare(release: RollupRelease, transactions: readonly Transactio
       what,
     ).toEqual(receipt.logs.map(({address, topics}) => ({address, topics})));
   });
-  expect(balances.actual).toEqual(balances.expected);
+  expect(await layer.balances()).toEqual(balances);
 }
 
 describe.each(['1.5', '2.0'] as const)('the chain of the playground for %s', {timeout: 300_000}, (release) => {
   it('does what anvil does with every kind of move', async () => {
     const play = new Play(await createBaseLayer(release));
     await playAll(play);
-    await compare(release, play.transactions);
+    await compare(play);
   });
 
   it('does what anvil does with calls that no move makes', async () => {
     const calls = await otherCalls(release);
-    const {expected, actual, balances} = await sendToBoth(release, calls);
+    const {expected, actual} = await sendToBoth(release, calls);
     expect(actual).toEqual(expected);
-    expect(balances.actual).toEqual(balances.expected);
     // Contracts refuse most of them, each for a reason of its own.
     const reasons = expected.filter(({success}) => !success).map(({returned}) => returned.slice(0, 10));
     expect(new Set(reasons).size).toBeGreaterThan(4);
@@ -150,6 +189,6 @@ describe.each(['1.5', '2.0'] as const)('the chain of the playground for %s', {ti
   it.each(SEEDS)('does what anvil does in random scene %i', async (seed) => {
     const play = new Play(await createBaseLayer(release));
     await playRandomly(play, new Random(seed), 60);
-    await compare(release, play.transactions);
+    await compare(play);
   });
 });

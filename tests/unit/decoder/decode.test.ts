@@ -42,7 +42,11 @@ function first(text: string, known: Partial<Known> = {}): LookupFinding {
 const nameOf = (signature: string): string => signature.slice(0, signature.indexOf('('));
 
 const calldataOf = (signature: string, args: readonly unknown[]): Hex =>
-  encodeFunctionData({abi: [parseAbiItem<string>(`function ${signature}`)] as Abi, functionName: nameOf(signature), args});
+  encodeFunctionData({
+    abi: [parseAbiItem<string>(`function ${signature}`)] as Abi,
+    functionName: nameOf(signature),
+    args,
+  });
 
 const revertOf = (signature: string, args: readonly unknown[]): Hex =>
   encodeErrorResult({abi: [parseAbiItem<string>(`error ${signature}`)] as Abi, errorName: nameOf(signature), args});
