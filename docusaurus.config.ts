@@ -32,6 +32,7 @@ import lookupFiles from './src/plugins/lookup-data';
 import pageDependencies from './src/plugins/page-dependencies';
 import pageMarkdown from './src/plugins/page-markdown';
 import playgroundData from './src/plugins/playground-data';
+import playgroundPrograms from './src/plugins/playground-programs';
 import redirectPages from './src/plugins/redirect-pages';
 import searchIndex from './src/plugins/search-index';
 import searchTheme from './src/plugins/search-theme';
@@ -142,6 +143,7 @@ const config: Config = {
     discovery,
     disputeData,
     playgroundData,
+    playgroundPrograms,
     pageMarkdown,
     searchIndex,
     specificationFiles,

@@ -35,8 +35,8 @@ const zones = ROWS.flatMap((row, index) =>
 
 /** Rooms whose files run in the browser, and those that run in Node alone. */
 const BROWSER = [
-  'src/{browser,components,decoder,dispute,lookup,pages,playground,start,theme}/**',
-  'src/search/{client,engine,ui}/**',
+  'src/{browser,components,decoder,dispute,lookup,pages,playground,start,theme}/**/*.{ts,tsx}',
+  'src/search/{client,engine,ui}/**/*.{ts,tsx}',
 ];
 const NODE_ONLY = ['@site/src/{authoring,build,deploy,discovery,plugins,remark}/**', '@site/scripts/**'];
 

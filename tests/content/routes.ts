@@ -52,7 +52,7 @@ export function pageRoutes(pages: readonly ContentPage[]): Set<string> {
     for (const tag of tags) routes.add(`${base}${tagSegment(file, String(tag))}/`);
   }
   if (existsSync(join(root, 'src/pages/index.tsx'))) routes.add('/');
-  for (const page of ['lookup', 'decoder']) {
+  for (const page of ['lookup', 'decoder', 'playground']) {
     if (existsSync(join(root, `src/pages/${page}.tsx`))) routes.add(`/${page}/`);
   }
   // The theme of the search makes this one.

@@ -1,34 +1,33 @@
 import type {PlaygroundLanguage, Scene} from '@site/src/playground/types';
 
-/** The file of a program, as the examples and the templates call it. */
-export const PROGRAM_FILES: Readonly<Record<PlaygroundLanguage, string>> = {
-  javascript: 'index.js',
-  python: 'dapp.py',
-};
-
 const COMMANDS: Readonly<Record<PlaygroundLanguage, string>> = {
   javascript: '["node", "index.js"]',
   python: '["python3", "dapp.py"]',
 };
 
-const COPIES = {
-  '1.5': {javascript: 'COPY package.json index.js ./', python: 'COPY dapp.py ./'},
-  '2.0': {javascript: 'COPY package.json index.js ./', python: 'COPY *.py ./'},
-} as const satisfies Record<Scene['release'], Record<PlaygroundLanguage, string>>;
+/** What the program needs, where it is one file. */
+const COPIES: Readonly<Record<PlaygroundLanguage, string>> = {
+  javascript: 'COPY package.json index.js ./',
+  python: 'COPY *.py ./',
+};
 
 const IMAGES = {
   '1.5': {javascript: 'cartesi/node:20.16.0-jammy-slim', python: 'cartesi/python:3.10-slim-jammy'},
   '2.0': {javascript: 'cartesi/node:24.17.0-noble-slim', python: 'cartesi/python:3.13.2-slim-noble'},
 } as const satisfies Record<Scene['release'], Record<PlaygroundLanguage, string>>;
 
-type Parts = Pick<Scene, 'release' | 'language'>;
+/** What a Dockerfile depends on. */
+interface Parts extends Pick<Scene, 'release' | 'language'> {
+  /** Whether the program has more than one file. */
+  readonly isLarge: boolean;
+}
 
-function end({release, language}: Parts): string {
+function end({language, isLarge}: Parts): string {
   return `ENV PATH="/opt/cartesi/bin:\${PATH}"
 ENV ROLLUP_HTTP_SERVER_URL="http://127.0.0.1:5004"
 
 WORKDIR /opt/cartesi/dapp
-${COPIES[release][language]}
+${isLarge ? 'COPY . ./' : COPIES[language]}
 
 ENTRYPOINT ["rollup-init"]
 CMD ${COMMANDS[language]}

@@ -1,8 +1,9 @@
 import {strToU8, zipSync} from 'fflate';
 
+import {splitProgram} from '@site/src/playground/program-files';
 import type {Scene} from '@site/src/playground/types';
 
-import {dockerfileFor, PROGRAM_FILES} from './dockerfile';
+import {dockerfileFor} from './dockerfile';
 
 /** The folder that the archive makes, and the name of the project. */
 export const PROJECT_NAME = 'my-application';
@@ -19,12 +20,12 @@ function packageJson(): string {
   return `${JSON.stringify({name: PROJECT_NAME, private: true, version: '1.0.0', type: 'module'}, null, 2)}\n`;
 }
 
-function readme({release, language}: Scene, siteUrl: string): string {
+function readme({release}: Scene, names: readonly string[], siteUrl: string): string {
   return `# ${PROJECT_NAME}
 
 A back end for Cartesi Rollups ${release}, made in the playground of the documentation.
 
-- \`${PROGRAM_FILES[language]}\`: the program.
+- ${names.map((name) => `\`${name}\``).join(', ')}: the program.
 - \`Dockerfile\`: what \`cartesi build\` makes the machine of.
 
 With the Cartesi CLI of ${release} and Docker:
@@ -42,11 +43,14 @@ The pages about running an application tell what comes then: ${siteUrl}${CLI_PAG
  * @param siteUrl Address of the documentation's start, with a slash at its end.
  */
 export function projectFiles(scene: Scene, siteUrl: string): Readonly<Record<string, string>> {
+  const {release, language, program} = scene;
+  const files = splitProgram(program, language);
+  const names = files.map(({name}) => name);
   return {
-    [PROGRAM_FILES[scene.language]]: scene.program,
-    Dockerfile: dockerfileFor(scene),
-    ...(scene.language === 'javascript' && {'package.json': packageJson()}),
-    'README.md': readme(scene, siteUrl),
+    ...Object.fromEntries(files.map(({name, source}) => [name, source])),
+    Dockerfile: dockerfileFor({release, language, isLarge: files.length > 1}),
+    ...(language === 'javascript' && {'package.json': packageJson()}),
+    'README.md': readme(scene, names, siteUrl),
   };
 }
 

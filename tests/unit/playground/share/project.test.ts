@@ -13,14 +13,14 @@ const SITE = 'https://docs.example/';
 
 describe.each(PLAYGROUND_LANGUAGES)('a project in %s', (language) => {
   it('has the Dockerfile of the examples in 2.0', () => {
-    expect(dockerfileFor({release: '2.0', language})).toBe(
+    expect(dockerfileFor({release: '2.0', language, isLarge: false})).toBe(
       read(`examples/rollups-2/calculator/${language}/Dockerfile`),
     );
   });
 
   it('has what the page about Dockerfiles names in 1.5', () => {
     const page = read('rollups_versioned_docs/version-1.5/development/creating-application.mdx');
-    const lines = dockerfileFor({release: '1.5', language}).split('\n');
+    const lines = dockerfileFor({release: '1.5', language, isLarge: false}).split('\n');
     const facts = lines.filter((line) => /^(?:ARG|ADD|LABEL|ENV|ENTRYPOINT|WORKDIR)/.test(line));
     expect(facts).toHaveLength(8);
     for (const fact of facts) expect(page).toContain(fact);
@@ -46,6 +46,15 @@ describe.each(PLAYGROUND_LANGUAGES)('a project in %s', (language) => {
       expect(files['README.md']).toContain(`${SITE}cartesi-rollups/${release}/`);
     }
   });
+});
+
+it('copies all files of a program that has several', () => {
+  const program = 'import {a} from "./lib/a.js";\n// ---- lib/a.js ----\nexport const a = 1;\n';
+  const files = projectFiles({...SCENE, program}, SITE);
+  expect(files['index.js']).toBe('import {a} from "./lib/a.js";\n');
+  expect(files['lib/a.js']).toBe('export const a = 1;\n');
+  expect(files['Dockerfile']).toContain('\nCOPY . ./\n');
+  expect(files['README.md']).toContain('`index.js`, `lib/a.js`: the program.');
 });
 
 it('is an archive of one folder, the same for the same scene', () => {
