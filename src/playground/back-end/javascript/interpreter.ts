@@ -7,6 +7,7 @@ import loadQuickJs from '@jitl/quickjs-wasmfile-release-sync/emscripten-module';
 
 import type {ApiRequest, ApiResponse, Hex} from '@site/src/rollup/types';
 import {
+  budgetFor,
   type Environment,
   ended,
   endless,
@@ -20,9 +21,6 @@ import {
 import {MemoryImage} from '../memory';
 import type {ProgramFile} from '../../program-files';
 import {REJECTION_TRACKER} from './trampoline';
-
-/** Units of the meter (src/interpreters/meter.ts) for one request, and for the start. */
-const BUDGET = 20_000_000;
 
 /** What a call of viem takes of them, and each character of its arguments. */
 const VIEM_COST = {call: 20_000, character: 8};
@@ -193,7 +191,7 @@ export class JavaScriptGuest implements Guest {
   }
 
   resume(response: ApiResponse): Stop {
-    return this.#run(() => this.#call('settle', JSON.stringify(response)));
+    return this.#run(() => this.#call('settle', JSON.stringify(response)), response.body.length);
   }
 
   save(): void {
@@ -217,7 +215,7 @@ export class JavaScriptGuest implements Guest {
   /** Sets up the runtime and runs the prelude. Gives the function that it leaves. */
   #prepare(prelude: string): Value {
     const ffi = this.#ffi;
-    this.#exports.fuel.value = BUDGET;
+    this.#exports.fuel.value = budgetFor(0);
     this.#quickJs.callbacks = {
       callFunction: (_asyncify: unknown, _context: unknown, _this: unknown, _count: number, args: number) =>
         this.#answer(args),
@@ -272,8 +270,8 @@ export class JavaScriptGuest implements Guest {
   }
 
   /** Goes into the program until it has nothing left to do. */
-  #run(enter: () => void): Stop {
-    this.#exports.fuel.value = BUDGET;
+  #run(enter: () => void, characters = 0): Stop {
+    this.#exports.fuel.value = budgetFor(characters);
     this.#yields = false;
     try {
       enter();
@@ -411,7 +409,7 @@ export class JavaScriptGuest implements Guest {
 
   #callViem(request: string): string {
     const {fuel} = this.#exports;
-    fuel.value -= VIEM_COST.call + Math.min(VIEM_COST.character * request.length, BUDGET);
+    fuel.value -= VIEM_COST.call + Math.min(VIEM_COST.character * request.length, fuel.value);
     if (fuel.value < 0) throw new Left(endless());
     return this.#viem?.call(request) ?? '{}';
   }
