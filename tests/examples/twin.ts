@@ -36,8 +36,7 @@ export function exampleOf(file: string): {folder: string; language: PlaygroundLa
 export function programOf(folder: string, language: PlaygroundLanguage): string {
   const main = MAIN[language];
   const others = readdirSync(fromRoot(folder)).filter(
-    (name) =>
-      name !== main && path.extname(name) === path.extname(main) && !/^test_|\.test\.|\.config\./.test(name),
+    (name) => name !== main && path.extname(name) === path.extname(main) && !/^test_|\.test\.|\.config\./.test(name),
   );
   return joinProgram(
     [main, ...others].map((name) => ({name, source: readText(fromRoot(folder, name))})),

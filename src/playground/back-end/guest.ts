@@ -1,6 +1,7 @@
 /** What the interpreters have in common: a program that runs until it waits for its next request, and can be put back. */
 import type {ApiRequest, ApiResponse, Hex} from '@site/src/rollup/types';
-import type {ProgramFault} from '../types';
+import type {ProgramFile} from '@site/src/playground/program-files';
+import type {ProgramFault} from '@site/src/playground/types';
 
 /** What the rollup server does with a call of the program. */
 export type Answer =
@@ -75,7 +76,10 @@ export function outOfMemory(): Stop {
   return {
     kind: 'over',
     status: KILLED,
-    fault: {kind: 'memory', message: `the program needs more than the ${MEMORY_LIMIT / 1024 / 1024} MiB of memory it has`},
+    fault: {
+      kind: 'memory',
+      message: `the program needs more than the ${MEMORY_LIMIT / 1024 / 1024} MiB of memory it has`,
+    },
   };
 }
 
@@ -96,3 +100,6 @@ export function failed(kind: 'syntax' | 'error', message: string, line?: number)
     fault: {kind, message, ...(line !== undefined && {line})},
   };
 }
+
+/** Loads an interpreter and makes a program that has not begun. Rejects where the interpreter cannot be loaded. */
+export type CreateGuest = (sources: readonly ProgramFile[], environment: Environment, host: Host) => Promise<Guest>;

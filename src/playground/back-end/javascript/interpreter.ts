@@ -17,9 +17,9 @@ import {
   MEMORY_LIMIT,
   outOfMemory,
   type Stop,
-} from '../guest';
-import {MemoryImage} from '../memory';
-import type {ProgramFile} from '../../program-files';
+} from '@site/src/playground/back-end/guest';
+import {MemoryImage} from '@site/src/playground/back-end/memory';
+import type {ProgramFile} from '@site/src/playground/program-files';
 import {REJECTION_TRACKER} from './trampoline';
 
 /** What a call of viem takes of them, and each character of its arguments. */
@@ -231,7 +231,7 @@ export class JavaScriptGuest implements Guest {
     const host = ffi.QTS_NewFunction(this.#context, 'host', 2, false, 1 as never);
     const global = ffi.QTS_GetGlobalObject(this.#context);
     const name = this.#newString('__host');
-    ffi.QTS_SetProp(this.#context, global, name as never, host);
+    ffi.QTS_SetProp(this.#context, global, name, host);
     for (const value of [host, global, name]) ffi.QTS_FreeValuePointer(this.#context, value as never);
     const handle = this.#evaluate(prelude, 'prelude.js', EVAL.script);
     if (ffi.QTS_ResolveException(this.#context, handle as never))
@@ -262,10 +262,10 @@ export class JavaScriptGuest implements Guest {
 
   /** A pointer to a value that stays. */
   #keep(value: bigint): Value {
-    const at = this.#quickJs._malloc(8) as unknown as number;
+    const at = this.#quickJs._malloc(8);
     new DataView(this.#memory.buffer).setBigUint64(at, BigInt.asUintN(64, value), true);
     const kept = this.#ffi.QTS_DupValuePointer(this.#context, at as never);
-    this.#quickJs._free(at as never);
+    this.#quickJs._free(at);
     return kept as unknown as Value;
   }
 
@@ -311,7 +311,7 @@ export class JavaScriptGuest implements Guest {
     const ffi = this.#ffi;
     const nameValue = this.#newString(name);
     const argumentValue = typeof argument === 'string' ? this.#newString(argument) : argument;
-    const args = this.#quickJs._malloc(8) as unknown as number;
+    const args = this.#quickJs._malloc(8);
     new Uint32Array(this.#memory.buffer).set([Number(nameValue), Number(argumentValue)], args >> 2);
     const result = ffi.QTS_Call(this.#context, this.#handle, ffi.QTS_GetUndefined(), 2, args as never);
     const error = ffi.QTS_ResolveException(this.#context, result) as unknown as Value;
@@ -320,14 +320,14 @@ export class JavaScriptGuest implements Guest {
     const text = this.#readString(result as unknown as Value);
     for (const value of [nameValue, result]) ffi.QTS_FreeValuePointer(this.#context, value as never);
     if (typeof argument === 'string') ffi.QTS_FreeValuePointer(this.#context, argumentValue as never);
-    this.#quickJs._free(args as never);
+    this.#quickJs._free(args);
     return text;
   }
 
   #evaluate(source: string, name: string, type: number): Value {
     const {at, length} = this.#writeText(source);
     const result = this.#ffi.QTS_Eval(this.#context, at, length, name, 0 as never, type as never);
-    this.#quickJs._free(at as never);
+    this.#quickJs._free(at);
     return result as unknown as Value;
   }
 
@@ -363,13 +363,13 @@ export class JavaScriptGuest implements Guest {
   #newString(text: string): Value {
     const {at} = this.#writeText(text);
     const value = this.#ffi.QTS_NewString(this.#context, at);
-    this.#quickJs._free(at as never);
+    this.#quickJs._free(at);
     return value as unknown as Value;
   }
 
   #readString(value: Value): string {
     const at = this.#ffi.QTS_GetString(this.#context, value);
-    const text = this.#quickJs.UTF8ToString(at as never);
+    const text = this.#quickJs.UTF8ToString(at);
     this.#ffi.QTS_FreeCString(this.#context, at);
     return text;
   }

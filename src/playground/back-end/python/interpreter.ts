@@ -6,9 +6,18 @@
  * is in its memory, with all else, and a copy of the memory is a copy of the program as it waits.
  */
 import type {ApiResponse, Hex} from '@site/src/rollup/types';
-import {budgetFor, endless, failed, type Guest, type Host, MEMORY_LIMIT, outOfMemory, type Stop} from '../guest';
-import {MemoryImage} from '../memory';
-import type {ProgramFile} from '../../program-files';
+import {
+  budgetFor,
+  endless,
+  failed,
+  type Guest,
+  type Host,
+  MEMORY_LIMIT,
+  outOfMemory,
+  type Stop,
+} from '@site/src/playground/back-end/guest';
+import {MemoryImage} from '@site/src/playground/back-end/memory';
+import type {ProgramFile} from '@site/src/playground/program-files';
 import {withoutUnpacking} from './displays';
 import {readOutcome} from './outcome';
 import {extendType, shareMethods, type TypeMemory} from './types';
@@ -42,7 +51,7 @@ const ERRNO = {badFile: 8, invalid: 28, isDirectory: 31, notFound: 44, readOnly:
 const FILE_TYPE = {folder: 0o040_555, file: 0o100_444, terminal: 0o020_666};
 
 /** What Emscripten throws for a longjmp. */
-const LONG_JUMP = Symbol('longjmp');
+class LongJump extends Error {}
 
 const ASYNCIFY = {unwinding: 1, rewinding: 2};
 
@@ -66,6 +75,9 @@ interface Exports {
   readonly asyncify_stop_rewind: () => void;
   readonly asyncify_get_state: () => number;
 }
+
+/** What the interpreter asks of the page. Where it expects nothing, a number does no harm. */
+type Call = (...args: number[]) => number;
 
 interface OpenFile {
   readonly bytes: Uint8Array;
@@ -222,7 +234,6 @@ export class PythonGuest implements Guest {
       if (error instanceof RangeError) return failed('error', 'RecursionError: maximum recursion depth exceeded');
       throw error;
     }
-    if (process.env['DEBUGFUEL']) console.log('FUEL', characters, budgetFor(characters)-wasm.fuel.value);
     if (wasm.asyncify_get_state() === ASYNCIFY.unwinding) {
       wasm.asyncify_stop_unwind();
       return {kind: this.#stopped};
@@ -339,7 +350,7 @@ export class PythonGuest implements Guest {
   }
 
   #imports(module: WebAssembly.Module): WebAssembly.Imports {
-    const imports: Record<string, Record<string, (...args: number[]) => number | void>> = {};
+    const imports: Record<string, Record<string, Call>> = {};
     const known = {...this.#systemCalls(), ...this.#portCalls()};
     for (const {module: space, name} of WebAssembly.Module.imports(module)) {
       const group = (imports[space] ??= {});
@@ -361,7 +372,7 @@ export class PythonGuest implements Guest {
     try {
       return (table.get(index) as (...args: number[]) => number)(...args);
     } catch (error) {
-      if (error !== LONG_JUMP) throw error;
+      if (!(error instanceof LongJump)) throw error;
       pointer.value = before;
       setThrew(1, 0);
       return 0;
@@ -369,10 +380,13 @@ export class PythonGuest implements Guest {
   };
 
   /** What the port of MicroPython asks for. Time stands still and chance is the same each time: the machine has neither. */
-  #portCalls(): Record<string, (...args: number[]) => number | void> {
+  #portCalls(): Record<string, Call> {
     const nothing = (): number => 0;
     return {
-      call1: (_function, _bound, argument = 0, out = 0) => this.#call(argument, out),
+      call1: (_function, _bound, argument = 0, out = 0) => {
+        this.#call(argument, out);
+        return 0;
+      },
       mp_js_random_u32: () => 0x0ca_7e51,
       mp_js_ticks_ms: nothing,
       mp_js_time_ms: nothing,
@@ -385,12 +399,12 @@ export class PythonGuest implements Guest {
     };
   }
 
-  #systemCalls(): Record<string, (...args: number[]) => number | void> {
+  #systemCalls(): Record<string, Call> {
     const readOnly = (): number => -ERRNO.readOnly;
     const statOf = (path: number, out: number): number => this.#stat(normalized(this.#readCText(path)), out);
     return {
       _emscripten_throw_longjmp: () => {
-        throw LONG_JUMP;
+        throw new LongJump();
       },
       _abort_js: () => {
         throw new Error('the interpreter gave up');
