@@ -6,7 +6,6 @@ import {admonitions} from './config/admonitions';
 import {announcementBar, announcementFields} from './config/announcement';
 import {readDeployment} from './config/deployment';
 import {hasGitHistory, readEnvironment} from './config/environment';
-import {fontTags} from './config/fonts';
 import {checkGlossary} from './src/authoring/check-glossary';
 import {checkTrees} from './src/authoring/check-trees';
 import {checkVariables} from './src/authoring/check-variables';
@@ -32,6 +31,8 @@ import liveSources from './src/plugins/live-sources';
 import lookupFiles from './src/plugins/lookup-data';
 import pageDependencies from './src/plugins/page-dependencies';
 import pageMarkdown from './src/plugins/page-markdown';
+import playgroundData from './src/plugins/playground-data';
+import playgroundPrograms from './src/plugins/playground-programs';
 import redirectPages from './src/plugins/redirect-pages';
 import searchIndex from './src/plugins/search-index';
 import searchTheme from './src/plugins/search-theme';
@@ -71,7 +72,6 @@ const config: Config = {
   baseUrl: environment.baseUrl,
   trailingSlash: true,
   favicon: 'img/mark.svg',
-  headTags: fontTags(environment.baseUrl),
   // Docusaurus warns on the home page only: see src/plugins/base-path-warning.
   baseUrlIssueBanner: false,
   i18n: {defaultLocale: 'en', locales: ['en']},
@@ -142,6 +142,8 @@ const config: Config = {
     colourSwitch,
     discovery,
     disputeData,
+    playgroundData,
+    playgroundPrograms,
     pageMarkdown,
     searchIndex,
     specificationFiles,

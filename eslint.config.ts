@@ -16,7 +16,8 @@ const ROWS: readonly (readonly string[])[] = [
   ['authoring'],
   ['remark'],
   ['discovery'],
-  ['references', 'search/client', 'browser', 'deploy'],
+  ['references', 'search/client', 'browser', 'deploy', 'playground'],
+  ['decoder'],
   ['search/engine', 'rollup', 'dispute', 'lookup', 'markdown'],
   ['search/records'],
   ['build'],
@@ -33,7 +34,10 @@ const zones = ROWS.flatMap((row, index) =>
 );
 
 /** Rooms whose files run in the browser, and those that run in Node alone. */
-const BROWSER = ['src/{browser,components,dispute,lookup,pages,start,theme}/**', 'src/search/{client,engine,ui}/**'];
+const BROWSER = [
+  'src/{browser,components,decoder,dispute,lookup,pages,playground,start,theme}/**/*.{ts,tsx}',
+  'src/search/{client,engine,ui}/**/*.{ts,tsx}',
+];
 const NODE_ONLY = ['@site/src/{authoring,build,deploy,discovery,plugins,remark}/**', '@site/scripts/**'];
 
 const NODE_GLOBALS = ['Buffer', 'global', '__dirname', '__filename', 'setImmediate'];

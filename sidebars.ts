@@ -25,6 +25,7 @@ const sidebars: SidebarsConfig = {
       link: {type: 'doc', id: 'what-changed/generated/index'},
       items: changes,
     },
+    {type: 'link', label: 'Playground', href: '/playground/'},
     {type: 'link', label: 'Errors and codes', href: '/errors/'},
     'glossary',
   ],

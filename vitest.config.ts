@@ -1,6 +1,11 @@
 import {defineConfig} from 'vitest/config';
 
-const resolve = {alias: {'@site': import.meta.dirname}};
+/** What a build writes for the base layer of the playground; here, it is made when it is first imported. */
+const baseLayerData = (release: string) => ({
+  [`@generated/playground-data/default/release-${release}.json`]: `${import.meta.dirname}/tests/lib/release-${release}.ts`,
+});
+
+const resolve = {alias: {'@site': import.meta.dirname, ...baseLayerData('1.5'), ...baseLayerData('2.0')}};
 
 export default defineConfig({
   test: {

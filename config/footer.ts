@@ -29,6 +29,7 @@ export const footerColumns: readonly FooterColumn[] = [
       {label: 'Get Started', to: '/get-started/'},
       {label: 'Rollups', to: lastVersionPath},
       {label: 'Quickstart', to: `${lastVersionPath}quickstart/`},
+      {label: 'Playground', to: '/playground/'},
       {label: 'Fraud Proofs', to: '/fraud-proofs/'},
       {label: 'Glossary', to: '/glossary/'},
       {label: 'Errors and codes', to: '/errors/'},

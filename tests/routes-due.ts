@@ -12,6 +12,7 @@ const GROUPS: readonly DueGroup[] = [
   {name: 'top-level', later: {}},
   {name: 'get-started', later: {}},
   {name: 'errors', later: {}},
+  {name: 'playground', later: {}},
   {name: 'fraud-proofs', later: {}},
   {name: 'legacy compute index', later: {}},
   {name: 'machine', later: {}},

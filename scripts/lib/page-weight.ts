@@ -7,6 +7,7 @@ import type {Browser, Page} from '@playwright/test';
 /** What a page has moved up to a moment, in bytes at brotli 11. */
 interface MovedBytes {
   readonly js: number;
+  /** Those in the document and those of files. */
   readonly css: number;
   readonly font: number;
   /** Everything together: the document, pictures and data too. */
@@ -20,6 +21,7 @@ export interface PageWeight {
   readonly before: MovedBytes;
   /** After the first sign of a reader. */
   readonly after: MovedBytes;
+  /** The document without the style sheets in it. */
   readonly html: number;
   /** Sum of the layout shifts, as the browser scores them. */
   readonly shift: number;
@@ -31,16 +33,28 @@ export interface PageWeight {
 
 const cache = new Map<string, number>();
 
+function compressed(data: Uint8Array | string): number {
+  return brotliCompressSync(data, {params: {[constants.BROTLI_PARAM_QUALITY]: 11}}).length;
+}
+
 /** Size of a file at brotli 11; fonts and pictures of pixels count as they are. */
 function compressedSize(file: string): number {
   const known = cache.get(file);
   if (known !== undefined) return known;
   const data = readFileSync(file);
-  const size = /\.(?:woff2|png)$/.test(file)
-    ? data.length
-    : brotliCompressSync(data, {params: {[constants.BROTLI_PARAM_QUALITY]: 11}}).length;
+  const size = /\.(?:woff2|png)$/.test(file) ? data.length : compressed(data);
   cache.set(file, size);
   return size;
+}
+
+/** Sizes of a document and of the style sheets in it, each by itself. */
+function documentSize(file: string): {readonly html: number; readonly css: number} {
+  const sheets: string[] = [];
+  const html = readFileSync(file, 'utf8').replace(/<style[^>]*>([\s\S]*?)<\/style>/g, (_, sheet: string) => {
+    sheets.push(sheet);
+    return '';
+  });
+  return {html: compressed(html), css: compressed(sheets.join('\n'))};
 }
 
 /** Waits until neither the network nor the page has anything to do. */
@@ -66,6 +80,7 @@ export async function weighPage(browser: Browser, origin: string, folder: string
     for (const sign of ['pointermove', 'focusin'])
       window.addEventListener(sign, (event) => event.stopImmediatePropagation(), {capture: true});`,
   );
+  const document = documentSize(path.join(folder, route, 'index.html'));
   const moved = (): MovedBytes => {
     const total = (matches: (pathname: string) => boolean) =>
       [...requested]
@@ -76,7 +91,7 @@ export async function weighPage(browser: Browser, origin: string, folder: string
           0,
         );
     const of = (ending: string) => total((pathname) => pathname.endsWith(ending));
-    return {js: of('.js'), css: of('.css'), font: of('.woff2'), all: total(() => true)};
+    return {js: of('.js'), css: document.css + of('.css'), font: of('.woff2'), all: total(() => true)};
   };
   await page.goto(`${origin}${route}`, {waitUntil: 'networkidle'});
   await quiet(page);
@@ -93,7 +108,7 @@ export async function weighPage(browser: Browser, origin: string, folder: string
     route,
     before,
     after,
-    html: compressedSize(path.join(folder, route, 'index.html')),
+    html: document.html,
     shift,
     requests,
     scripts: [...requested].filter((pathname) => pathname.endsWith('.js')),

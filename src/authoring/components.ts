@@ -18,6 +18,7 @@ export const COMPONENTS: Readonly<Record<string, ComponentShape | undefined>> = 
   Figure: {required: ['caption'], optional: []},
   Head: {required: [], optional: []},
   LaterAlphas: {required: [], optional: []},
+  PlaygroundLink: {required: ['program'], optional: ['release']},
   SpecTable: {required: ['file', 'table'], optional: []},
   TabItem: {required: ['value', 'label'], optional: ['attributes', 'className', 'default']},
   Tabs: {

@@ -38,10 +38,16 @@ export const NOT_INDEXED = 'noindex';
 export const HASHED_FOLDER = 'assets/';
 export const PICTURE_FOLDER = 'img/';
 
+/** The header whose value the worker of the playground has of its own. */
+export const POLICY_HEADER = 'Content-Security-Policy';
+
+/** How the path of the script of that worker begins, below the base path. */
+export const PLAYGROUND_WORKER = `${HASHED_FOLDER}js/playground-worker.`;
+
 /** Headers of security that every answer has. */
 export function securityHeaders(policy: string, siteUrl: string): Header[] {
   return [
-    ['Content-Security-Policy', policy],
+    [POLICY_HEADER, policy],
     ...(siteUrl.startsWith('https:') ? [['Strict-Transport-Security', HSTS] as const] : []),
     ['X-Content-Type-Options', 'nosniff'],
     // For browsers that do not know `frame-ancestors`.

@@ -5,8 +5,11 @@ import {
   HASHED_FOLDER,
   NOT_INDEXED,
   PICTURE_FOLDER,
+  PLAYGROUND_WORKER,
+  POLICY_HEADER,
   type Header,
 } from './headers';
+import {PLAYGROUND_WORKER_POLICY} from './policy';
 import type {ServerRedirect} from './redirect-table';
 
 /** Media types of the files of the site, by ending. */
@@ -72,6 +75,7 @@ export function nginxConfiguration({baseUrl, headers, redirects, indexPages}: Ng
   return `# Made by \`npm run build\`: do not edit. Include it in a server block whose root holds the site: see deploy/README.md.
 
 set $docs_cache ${quoted(CACHE_CHECKED)};
+set $docs_policy ${quoted(headers.find(([name]) => name === POLICY_HEADER)?.[1] ?? '')};
 # Set where a header depends on the address. An empty one is not sent.
 set $docs_vary "";
 set $docs_robots "";
@@ -102,7 +106,9 @@ ${Object.entries(MEDIA_TYPES)
     add_header Cache-Control $docs_cache always;
     add_header Vary $docs_vary always;
     add_header X-Robots-Tag $docs_robots always;
-${headers.map(([name, value]) => `    add_header ${name} ${quoted(value)} always;`).join('\n')}
+${headers
+  .map(([name, value]) => `    add_header ${name} ${name === POLICY_HEADER ? '$docs_policy' : quoted(value)} always;`)
+  .join('\n')}
 
     location = ${baseUrl}404.html {
         internal;
@@ -111,6 +117,13 @@ ${headers.map(([name, value]) => `    add_header ${name} ${quoted(value)} always
     # Names with a hash.
     location ^~ ${baseUrl}${HASHED_FOLDER} {
         set $docs_cache ${quoted(CACHE_FOREVER)};
+        try_files $uri =404;
+    }
+
+    # The worker of the playground, which alone may run WebAssembly.
+    location ^~ ${baseUrl}${PLAYGROUND_WORKER} {
+        set $docs_cache ${quoted(CACHE_FOREVER)};
+        set $docs_policy ${quoted(PLAYGROUND_WORKER_POLICY)};
         try_files $uri =404;
     }
 

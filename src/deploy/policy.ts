@@ -14,8 +14,9 @@ export function policyHash(code: string): string {
 }
 
 /**
- * The Content Security Policy of the whole site: one for all pages, since a page that the reader opens inside the site runs
- * under the policy of the page that was opened first.
+ * The Content Security Policy of all pages: one for the whole site, since a page that the reader opens inside the site runs
+ * under the policy of the page that was opened first. What a page has to have of its own runs in a worker: see
+ * `PLAYGROUND_WORKER_POLICY`.
  *
  * @throws {Fault} if pages have so many different inline texts that their hashes do not fit into a header.
  */
@@ -47,3 +48,16 @@ export function contentSecurityPolicy({scripts, styles, attributes}: PageCode, h
   }
   return policy;
 }
+
+/**
+ * The Content Security Policy of the worker of the playground. A worker runs under the policy of its own script, whatever page
+ * starts it, so WebAssembly is allowed here and on no page. Nor can a program that a reader runs there reach another host.
+ */
+export const PLAYGROUND_WORKER_POLICY = [
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');

@@ -4,6 +4,15 @@ import {matchMessages} from './messages';
 import {joinSystems} from './systems';
 import {hexOf, hexTokens, tidyQuestion} from './question';
 
+/** What a contract checks, and whether it holds as far as the text tells. */
+export interface LookupCheck {
+  /** `open`: what was pasted cannot tell. */
+  readonly state: 'holds' | 'fails' | 'open';
+  readonly text: string;
+  /** The error that the contract reverts with where it fails. */
+  readonly revert?: string;
+}
+
 /** What a text is, as far as the lookup knows. */
 export interface LookupFinding {
   /** `custom error`, `function`, `topic of an event`, `address`, `flag`, … */
@@ -18,6 +27,8 @@ export interface LookupFinding {
   readonly values: readonly DecodedValue[];
   /** What one of its values is itself, for example the input in a call of `addInput`. */
   readonly inner: readonly LookupFinding[];
+  /** What contracts check of it, in their order; the first that fails is the revert. */
+  readonly checks?: readonly LookupCheck[];
   /** Whether the text is only similar to it. */
   readonly isGuess?: boolean;
 }
@@ -95,7 +106,7 @@ function selectorFindings(selector: string, rest: string, data: LookupData, dept
     .filter((error) => error.selector === key)
     .flatMap((error) => {
       const values = valuesOf(error.inputs ?? [], rest);
-      return values === undefined ? [] : [errorFinding(error, values)];
+      return values === undefined ? [] : [errorFinding(error, values, innerFindings(values, data, depth))];
     });
   const functions = (data.contracts?.members ?? [])
     .filter(({kind, hash}) => kind === 'function' && hash === key)
@@ -219,7 +230,13 @@ function payloadFindings(hex: string, data: LookupData): LookupFinding[] {
     }));
 }
 
-function decodePayload({fields}: LookupPayload, hex: string): DecodedValue[] | undefined {
+/**
+ * Reads bytes by the layout of a portal or relay.
+ *
+ * @param hex Digits without `0x`.
+ * @returns `undefined` where they do not fit.
+ */
+export function decodePayload({fields}: LookupPayload, hex: string): DecodedValue[] | undefined {
   const values: DecodedValue[] = [];
   let at = 0;
   for (const [name, type, bytes] of fields) {
@@ -308,11 +325,15 @@ function identifyText(text: string, data: LookupData): LookupFinding[] {
   return unique([...namesInside(text, data), ...messages, ...inside]);
 }
 
+/** Each finding once; a tool prints a selector alone and again with its values. */
 function unique(findings: readonly LookupFinding[]): LookupFinding[] {
-  return findings.filter(
-    (finding, index) =>
-      findings.findIndex(({kind, title}) => kind === finding.kind && title === finding.title) === index,
-  );
+  const found = new Map<string, LookupFinding>();
+  for (const finding of findings) {
+    const key = `${finding.kind} ${finding.title}`;
+    const known = found.get(key);
+    if (known === undefined || (known.values.length === 0 && finding.values.length > 0)) found.set(key, finding);
+  }
+  return [...found.values()];
 }
 
 function messageFindings(text: string, {errors = []}: LookupData): LookupFinding[] {
@@ -407,7 +428,11 @@ function namesInside(text: string, {errors = []}: LookupData): LookupFinding[] {
 
 // What is found, in words
 
-function errorFinding(error: LookupError, values: readonly DecodedValue[]): LookupFinding {
+function errorFinding(
+  error: LookupError,
+  values: readonly DecodedValue[],
+  inner: readonly LookupFinding[] = [],
+): LookupFinding {
   return {
     kind: error.kind,
     title: error.signature ?? (error.code === undefined ? error.title : `${error.title} (${error.code})`),
@@ -415,7 +440,7 @@ function errorFinding(error: LookupError, values: readonly DecodedValue[]): Look
     systems: error.systems,
     places: [{system: error.systems, where: 'index of errors', url: error.url}],
     values,
-    inner: [],
+    inner,
   };
 }
 
@@ -427,7 +452,8 @@ const ENCODINGS: Readonly<Record<string, string>> = {
   DelegateCallVoucher: 'An output of an application: code that the application contract runs as its own.',
 };
 
-function memberFinding(
+/** A function, an event or an encoding with its values. */
+export function memberFinding(
   {kind, signature, places}: LookupMember,
   values: readonly DecodedValue[],
   inner: readonly LookupFinding[],

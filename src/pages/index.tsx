@@ -9,6 +9,7 @@ import {product} from '@site/config/product';
 import {lastVersionPath, versionPath} from '@site/config/routes';
 import {currentVersionPath, lastVersion} from '@site/config/versions';
 import {Card, Cards} from '@site/src/components/Cards';
+import HomeScene from '@site/src/components/HomeScene';
 import HowItWorks from '@site/src/diagrams/home.svg';
 
 import styles from './index.module.css';
@@ -68,19 +69,27 @@ export default function Home(): ReactNode {
               <Link to={versionPath(currentVersionPath)}>Rollups {currentVersionPath}</Link>.
             </p>
           </div>
-          {run !== undefined && (
-            <section aria-labelledby="run">
-              <h2 id="run" className={styles['runTitle']}>
-                Run it now
+          <div>
+            <section aria-labelledby="scene">
+              <h2 id="scene" className={styles['runTitle']}>
+                A rollup at work
               </h2>
-              <MDXContent>
-                <CodeBlock language="shell">{run.commands}</CodeBlock>
-              </MDXContent>
-              <p className={styles['runNote']}>
-                Needs Docker and Node.js. To send your first input, run <code>{run.send}</code>.
-              </p>
+              <HomeScene />
             </section>
-          )}
+            {run !== undefined && (
+              <section aria-labelledby="run">
+                <h2 id="run" className={styles['runTitle']}>
+                  Run it on your computer
+                </h2>
+                <MDXContent>
+                  <CodeBlock language="shell">{run.commands}</CodeBlock>
+                </MDXContent>
+                <p className={styles['runNote']}>
+                  Needs Docker and Node.js. To send your first input, run <code>{run.send}</code>.
+                </p>
+              </section>
+            )}
+          </div>
         </div>
         <Readers />
         <section aria-labelledby="how">

@@ -9,6 +9,7 @@ import {useLookup} from '@site/src/components/Lookup/useLookup';
 import {usePageAddress} from '@site/src/search/ui/usePageAddress';
 import {useSearchSettings} from '@site/src/search/ui/useSearchSettings';
 
+import form from '@site/src/components/Lookup/form.module.css';
 import styles from './lookup.module.css';
 
 /** Texts that show what can be pasted; each is in the specifications. */
@@ -65,7 +66,7 @@ function Lookup({search}: {readonly search: string}): ReactNode {
           commit();
         }}
       >
-        <label htmlFor={id} className={styles['label']}>
+        <label htmlFor={id} className={form['label']}>
           Selector, address, bytes, error or name
         </label>
         <textarea
@@ -73,7 +74,7 @@ function Lookup({search}: {readonly search: string}): ReactNode {
           id={id}
           name="q"
           rows={3}
-          className={styles['field']}
+          className={form['field']}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
@@ -81,28 +82,28 @@ function Lookup({search}: {readonly search: string}): ReactNode {
           onChange={({target}) => type(target.value)}
           onBlur={commit}
         />
+        {outcome.kind === 'none' && (
+          <div className={form['start']}>
+            <p id={`${id}-examples`}>For example:</p>
+            <ul className={form['examples']} aria-labelledby={`${id}-examples`}>
+              {EXAMPLES.map((example) => (
+                <li key={example}>
+                  <button
+                    type="button"
+                    className="button button--secondary button--sm"
+                    onClick={() => {
+                      type(example);
+                      field.current?.focus();
+                    }}
+                  >
+                    {example}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
       </form>
-      {outcome.kind === 'none' && (
-        <>
-          <p id={`${id}-examples`}>For example:</p>
-          <ul className={styles['examples']} aria-labelledby={`${id}-examples`}>
-            {EXAMPLES.map((example) => (
-              <li key={example}>
-                <button
-                  type="button"
-                  className="button button--secondary button--sm"
-                  onClick={() => {
-                    type(example);
-                    field.current?.focus();
-                  }}
-                >
-                  {example}
-                </button>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
       <div role="status">
         {outcome.kind === 'loading' && <p>Looking it up…</p>}
         {outcome.kind === 'failed' && <p>The data of the lookup could not be read. Check your connection.</p>}

@@ -6,7 +6,7 @@
  * back end and the base layer are deterministic, so a scene fits into an address and comes out the same everywhere.
  */
 import type {RollupRelease} from '@site/src/rollup/releases';
-import type {AdvanceResult, Hex, InspectResult} from '@site/src/rollup/types';
+import type {AdvanceResult, Hex, InspectResult, OutputKind} from '@site/src/rollup/types';
 
 /** Languages that a back end may be written in here. */
 export const PLAYGROUND_LANGUAGES = ['javascript', 'python'] as const;
@@ -146,6 +146,13 @@ export interface Revert {
   readonly text: string;
 }
 
+/** An input as the input box recorded it. */
+export interface RecordedInput extends InputOrigin {
+  /** Counts all inputs of the application, from 0. */
+  readonly index: number;
+  readonly payload: Hex;
+}
+
 /** A transaction with its receipt. */
 export interface Transaction {
   readonly from: Hex;
@@ -162,8 +169,15 @@ export interface Transaction {
   readonly timestamp: number;
   readonly gasUsed: number;
   readonly events: readonly ChainEvent[];
+  /** The inputs that it added for the application. A voucher may add one, too. */
+  readonly inputs: readonly RecordedInput[];
   /** Set where it reverted. */
   readonly revert?: Revert;
+  /**
+   * Set where the call of a voucher reverted, and the transaction did not: so `executeVoucher` of 1.5 does. The voucher is
+   * not executed then, and may be tried again.
+   */
+  readonly failedCall?: Revert;
 }
 
 /** What somebody owns. */
@@ -185,7 +199,7 @@ export interface InputReceipt {
   /** Approvals first, then the call that adds the input. */
   readonly transactions: readonly Transaction[];
   /** The input as the input box recorded it; absent where the transaction reverted. */
-  readonly input?: InputOrigin & {readonly index: number; readonly payload: Hex};
+  readonly input?: RecordedInput;
 }
 
 /** The claim of an epoch, with what proves its outputs. */
@@ -203,7 +217,12 @@ export interface OutputProof {
   /** Every field of the release's proof struct: name, type, value. */
   readonly fields: readonly NamedValue[];
   /** Nodes from the output up to the root of the claim, with the sibling that each is hashed with. */
-  readonly path: readonly {readonly node: Hex; readonly sibling: Hex; readonly isRight: boolean}[];
+  readonly path: readonly {
+    readonly node: Hex;
+    readonly sibling: Hex;
+    /** Whether the node is the right one of the two. */
+    readonly isRight: boolean;
+  }[];
 }
 
 /** A chain with the contracts of one release, the accounts and the application of one scene. */
@@ -233,7 +252,7 @@ export interface BaseLayer {
 
 /** Where an output stands. */
 export interface OutputPlace {
-  readonly kind: 'voucher' | 'delegate-call-voucher' | 'notice';
+  readonly kind: OutputKind;
   /** Index of its input among all inputs of the application. */
   readonly input: number;
   /** Its index within the input, as the HTTP API gave it. */
@@ -243,13 +262,26 @@ export interface OutputPlace {
 /** Builds the chain of a scene. */
 export type CreateBaseLayer = (release: RollupRelease) => Promise<BaseLayer>;
 
+/** What is known of a base layer before it is there. */
+export interface Genesis {
+  readonly accounts: BaseLayer['accounts'];
+  readonly contracts: BaseLayer['contracts'];
+  readonly application: Hex;
+  /** Number of the block that the first transaction of a scene makes; each transaction makes one. */
+  readonly firstBlock: number;
+  /** Time of that block, in Unix seconds. */
+  readonly firstTimestamp: number;
+  /** Seconds from a block to the next. */
+  readonly blockTime: number;
+}
+
 // ---- Scene ----
 
 /** An output, a report included, with what has become of it. */
 export interface Output extends Omit<OutputPlace, 'kind'> {
   /** Counts all outputs of the scene, from 0. */
   readonly id: number;
-  readonly kind: OutputPlace['kind'] | 'report' | 'exception';
+  readonly kind: OutputKind | 'report' | 'exception';
   readonly epoch: number;
   readonly payload: Hex;
   readonly destination?: Hex;
@@ -279,8 +311,10 @@ export interface Step {
   readonly proof?: OutputProof;
   /** Why nothing came of the move, for people; for example an output without a proof. */
   readonly refusal?: string;
-  /** As it was after the step. */
-  readonly balances: Balances;
+  /** The base layer has not answered yet: the transactions come later, what they will say of the input is known. */
+  readonly isPending?: boolean;
+  /** As they were after the step; absent until the base layer has answered. */
+  readonly balances?: Balances;
 }
 
 /** A scene as far as it has been played. */
@@ -294,5 +328,6 @@ export interface SceneState {
   readonly steps: readonly Step[];
   readonly outputs: readonly Output[];
   readonly epochs: readonly EpochState[];
-  readonly balances: Balances;
+  /** Absent until the base layer is there. */
+  readonly balances?: Balances;
 }

@@ -1,5 +1,5 @@
 import {existsSync} from 'node:fs';
-import {dirname, join} from 'node:path';
+import {dirname, join, resolve} from 'node:path';
 
 import type {VcsConfig} from '@docusaurus/types';
 import {getVcsPreset} from '@docusaurus/utils';
@@ -22,8 +22,10 @@ export function pageHistory(root: string, history: VcsConfig = getVcsPreset('def
     read: (source: string) => Promise<ChangeInfo>,
     choose: (one: ChangeInfo, other: ChangeInfo) => ChangeInfo,
   ): Promise<ChangeInfo> => {
-    const [specification, manifest] = sourcesOf(path, root);
-    const own = await read(specification ?? path);
+    // The site map asks for pages of `src/pages/` relative to the repository, and history knows absolute names alone.
+    const file = resolve(root, path);
+    const [specification, manifest] = sourcesOf(file, root);
+    const own = await read(specification ?? file);
     return manifest === undefined ? own : choose(own, await read(manifest));
   };
   return {

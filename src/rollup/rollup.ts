@@ -26,6 +26,7 @@ import type {
   InspectResult,
   Metadata,
   Metadata2,
+  OutputKind,
   RollupRequest,
   Voucher,
 } from './types';
@@ -56,6 +57,7 @@ interface Outputs {
   vouchers: Voucher[];
   delegateCallVouchers: DelegateCallVoucher[];
   notices: Hex[];
+  order: OutputKind[];
   reports: Hex[];
 }
 
@@ -86,6 +88,10 @@ function json(status: number, value: unknown): ApiResponse {
 
 function empty(status: number): ApiResponse {
   return {status, contentType: null, body: ''};
+}
+
+function noOutputs(): Outputs {
+  return {vouchers: [], delegateCallVouchers: [], notices: [], order: [], reports: []};
 }
 
 function lowerCase(hex: Hex): Hex {
@@ -143,22 +149,21 @@ export class Rollup {
     this.#inputCount += 1;
     this.#blockNumber = complete.block_number;
     return new Promise((resolve) => {
-      const outputs: Outputs = {vouchers: [], delegateCallVouchers: [], notices: [], reports: []};
+      const outputs = noOutputs();
       this.#enqueue({
         request: {request_type: 'advance_state', data: {metadata: complete, payload: input}},
         outputs,
         settle: (status, exception) => {
           this.#processedInputCount += 1;
           const {reports} = outputs;
-          const kept = status === 'accepted' ? outputs : {vouchers: [], delegateCallVouchers: [], notices: []};
-          const {vouchers, delegateCallVouchers, notices} = kept;
+          const {vouchers, delegateCallVouchers, notices, order} = status === 'accepted' ? outputs : noOutputs();
           resolve({
             kind: 'advance',
             status,
             metadata: complete,
             payload: input,
             vouchers,
-            ...(this.#release === '2.0' && {delegateCallVouchers}),
+            ...(this.#release === '2.0' && {delegateCallVouchers, order}),
             notices,
             reports,
             exception,
@@ -173,7 +178,7 @@ export class Rollup {
     this.#checkOpen();
     const query = checkPayload('the inspect payload', payload, this.limits.inspectBytes);
     return new Promise((resolve) => {
-      const outputs: Outputs = {vouchers: [], delegateCallVouchers: [], notices: [], reports: []};
+      const outputs = noOutputs();
       this.#enqueue({
         request: {request_type: 'inspect_state', data: {payload: query}},
         outputs,
@@ -366,13 +371,14 @@ export class Rollup {
     if (call === 'delegate-call-voucher') outputs.delegateCallVouchers.push(output);
     else if (this.#release === '1.5') outputs.vouchers.push(output);
     else outputs.vouchers.push({...output, value: `0x${value.slice(2).toLowerCase().padStart(64, '0')}`});
+    outputs.order.push(call);
     return json(201, {index});
   }
 
   /** Notices and vouchers are counted apart in 1.5, and together in 2.0. */
   #nextIndex(outputs: Outputs, kind: 'vouchers' | 'notices'): number {
     if (this.#release === '1.5') return outputs[kind].length;
-    return outputs.vouchers.length + outputs.delegateCallVouchers.length + outputs.notices.length;
+    return outputs.order.length;
   }
 
   #notice(payload: string): ApiResponse {
@@ -383,6 +389,7 @@ export class Rollup {
     if (outputs.notices.length >= this.limits.outputs) return this.#full('notice');
     const index = this.#nextIndex(outputs, 'notices');
     outputs.notices.push(lowerCase(payload));
+    outputs.order.push('notice');
     return json(201, {index});
   }
 

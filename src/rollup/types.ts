@@ -39,6 +39,9 @@ export interface Voucher extends DelegateCallVoucher {
   value?: Hex;
 }
 
+/** Outputs that a claim covers and a proof can be had for. */
+export type OutputKind = 'voucher' | 'delegate-call-voucher' | 'notice';
+
 /** How a request ended. */
 export type CompletionStatus = 'accepted' | 'rejected' | 'exception';
 
@@ -52,6 +55,8 @@ export interface AdvanceResult {
   /** Only in 2.0. */
   delegateCallVouchers?: DelegateCallVoucher[];
   notices: Hex[];
+  /** The kind of each output in the order of their indexes, which all kinds share; only in 2.0. */
+  order?: OutputKind[];
   reports: Hex[];
   /** The message of the exception; null unless the status is `exception`. */
   exception: Hex | null;

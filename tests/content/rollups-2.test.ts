@@ -18,7 +18,7 @@ import graphql15 from '@site/tests/facts/graphql/1.5.json';
 import inspect15 from '@site/tests/facts/inspect/1.5.json';
 import jsonrpcFacts from '@site/tests/facts/jsonrpc/2.0.json';
 import http15 from '@site/tests/facts/rollup-http/1.5.json';
-import alpha6 from '@site/tests/facts/contracts-3.0.0-alpha.6.json';
+import alpha6 from '@site/src/plugins/playground-data/contracts-3.0.0-alpha.6.json';
 import facts from '@site/tests/facts/rollups-2.json';
 import packages from '@site/tests/facts/rollups-2-packages.json';
 import tutorials from '@site/tests/facts/rollups-2-tutorials.json';

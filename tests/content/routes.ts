@@ -52,7 +52,9 @@ export function pageRoutes(pages: readonly ContentPage[]): Set<string> {
     for (const tag of tags) routes.add(`${base}${tagSegment(file, String(tag))}/`);
   }
   if (existsSync(join(root, 'src/pages/index.tsx'))) routes.add('/');
-  if (existsSync(join(root, 'src/pages/lookup.tsx'))) routes.add('/lookup/');
+  for (const page of ['lookup', 'decoder', 'playground']) {
+    if (existsSync(join(root, `src/pages/${page}.tsx`))) routes.add(`/${page}/`);
+  }
   // The theme of the search makes this one.
   if (existsSync(join(root, 'src/theme/SearchPage/index.tsx'))) routes.add('/search/');
   return routes;

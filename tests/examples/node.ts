@@ -10,8 +10,8 @@ import type {AddressInfo} from 'node:net';
 import {buildSchema, graphql, GraphQLError} from 'graphql';
 import {type Address, type Hex, keccak256, stringToHex} from 'viem';
 import type {ChainInput, TestChain} from './chain';
-import {closeEpoch, type OutputProof} from './epoch';
 import {fromRoot} from '@site/src/build/repository';
+import {closeEpoch, type Proof} from '@site/src/playground/base-layer/epoch-1';
 
 const SCHEMA = fromRoot('rollups_versioned_docs/version-1.5/_specs/schema.graphql');
 
@@ -60,7 +60,7 @@ export interface TestNode {
 
 interface Processed extends Emitted {
   input: ChainInput;
-  proofs: {vouchers: OutputProof[]; notices: OutputProof[]} | null;
+  proofs: {vouchers: Proof[]; notices: Proof[]} | null;
 }
 
 interface PageArguments {
@@ -282,13 +282,16 @@ export async function startNode(
       // An epoch without inputs makes no claim.
       if (first === undefined || last === undefined) return;
       const outputs = open.map(({status, ...emitted}) => ({...emitted, accepted: status === 'ACCEPTED'}));
-      const {epochHash, proofs} = closeEpoch(outputs, claims, keccak256(stringToHex(`${machine()} ${claims}`)));
+      const {epochHash, prove} = closeEpoch(outputs, claims, keccak256(stringToHex(`${machine()} ${claims}`)));
       if (sendsClaims) {
         await chain.submitClaim({epochHash, firstIndex: first.input.index, lastIndex: last.input.index});
       }
       claims += 1;
       open.forEach((item, place) => {
-        item.proofs = proofs[place] ?? null;
+        item.proofs = {
+          vouchers: item.vouchers.map((_, output) => prove('vouchers', place, output).proof),
+          notices: item.notices.map((_, output) => prove('notices', place, output).proof),
+        };
       });
     },
     stop: () =>

@@ -25,10 +25,12 @@ import * as calls from '@site/examples/rollups-2/client/calls.js';
 import type {Output} from '@site/examples/rollups-2/client/node.js';
 import {decodeOutput, executeOutput, validateOutput} from '@site/examples/rollups-2/client/outputs.js';
 import * as recover from '@site/examples/rollups-2/client/recover.js';
-import release from '@site/tests/facts/contracts-3.0.0-alpha.6.json';
+import {MEMORY_HEIGHT, TX_BUFFER} from '@site/src/playground/base-layer/epoch-2';
+import {memoryTree} from '@site/src/playground/base-layer/memory';
+import {merkleTree} from '@site/src/playground/base-layer/merkle';
+import release from '@site/src/plugins/playground-data/contracts-3.0.0-alpha.6.json';
 import facts from '@site/tests/facts/rollups-2.json';
 import {tokenAbi, tokens} from './chain';
-import {merkleTree} from './epoch';
 import {LANGUAGES, Program, programPath} from './harness';
 import {
   accounts,
@@ -36,13 +38,10 @@ import {
   type ContractName,
   DRIVE,
   type Input,
-  MEMORY_HEIGHT,
   type ReleaseChain,
   signatureInRelease,
   startReleaseChain,
-  TX_BUFFER,
 } from './rollups-2/chain';
-import {memoryTree} from './rollups-2/memory';
 
 const {alice, bob, guardian} = accounts;
 

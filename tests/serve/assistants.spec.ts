@@ -52,8 +52,9 @@ test('the list of a version has all of its pages, in the order of its sidebar', 
 test('the list of the site has the default version and every page outside of the versions that search engines list', () => {
   const routes = linksOf('/llms.txt').map((link) => link.replace(/\.md$/, '/'));
   const isOwn = (route: string): boolean => route.startsWith(lastVersionPath) || !route.startsWith('/cartesi-rollups/');
-  // The start page and the lookup are no articles.
-  const expected = sitemapRoutes().filter((route) => isOwn(route) && !['/', '/lookup/', '/search/'].includes(route));
+  // The start page and the tools are no articles.
+  const others = ['/', '/decoder/', '/lookup/', '/playground/', '/search/'];
+  const expected = sitemapRoutes().filter((route) => isOwn(route) && !others.includes(route));
   expect(expected.filter((route) => !routes.includes(route))).toEqual([]);
 });
 

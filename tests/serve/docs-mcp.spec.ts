@@ -124,6 +124,13 @@ test('decodes payloads, and says what an error is', async ({local, remote}) => {
       expect(text).toContain('Payload of EtherPortal');
       expect(text).toContain(`value (uint256): ${input.value}\n`);
     }
+    const destination = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+    const payload = `0x522f6815${destination.slice(2).padStart(64, '0')}${'1'.padStart(64, '0')}`;
+    const voucher = await assistant.call('decode_payload', {
+      data: JSON.stringify({destination, payload}),
+      application: payloads.versions['1.5'].inputs.EtherPortal.vectors[0]?.input.sender,
+    });
+    expect(voucher.text).toMatch(/- Fails: withdrawEther can only be called by the application.* Revert: OnlyDApp\(\)/);
     const looked = await assistant.call('lookup', {text: 'InputTooLarge(address,uint256,uint256)'});
     expect(looked.text).toContain('Fix: ');
     const unknown = await assistant.call('lookup', {text: 'wholly unknown words of nobody'});

@@ -1,13 +1,15 @@
 /** Pages under the headers that nginx sends: the policy stops nothing of the site, and everything else. */
-import {readFileSync} from 'node:fs';
+import {readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import type {Page} from '@playwright/test';
 
+import {PLAYGROUND_WORKER_POLICY} from '@site/src/deploy/policy';
 import {deploymentFolder} from '@site/src/deploy/write-deployment';
 import {ask, article, settled} from '@site/tests/e2e/lib/search';
 import {buildFolder, inLastVersion, pageTypes, readBuilt} from '@site/tests/e2e/lib/site';
 
 import {askServer} from './lib/ask';
+import {siteUnderNginx} from './lib/files';
 import {atRest} from '@site/tests/e2e/lib/test';
 import {expect, open, pageTest as test} from './lib/test';
 import {startTypedServer} from './lib/typed-server';
@@ -17,6 +19,7 @@ const kinds = {
   ...pageTypes,
   'with a game': '/fraud-proofs/fraud-proof-basics/introduction/',
   glossary: '/glossary/',
+  decoder: '/decoder/',
   'with diagrams': inLastVersion('core-concepts/optimistic-rollups/'),
 };
 
@@ -163,5 +166,75 @@ test.describe('a stranger', () => {
       return {evaluated: await evaluated, sent: await sent};
     });
     expect(outcome).toEqual({evaluated: 'stopped', sent: 'stopped'});
+  });
+});
+
+/** A module of WebAssembly with one function, `run`, which returns 42. */
+const MODULE = [
+  0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00, 0x01, 0x05, 0x01, 0x60, 0x00, 0x01, 0x7f, 0x03, 0x02, 0x01, 0x00,
+  0x07, 0x07, 0x01, 0x03, 0x72, 0x75, 0x6e, 0x00, 0x00, 0x0a, 0x06, 0x01, 0x04, 0x00, 0x41, 0x2a, 0x0b,
+];
+
+/** Runs WebAssembly, evaluates a text and calls servers, and tells how far it got. */
+const TRIALS = `(async () => {
+  const outcome = (trial) => Promise.resolve().then(trial).then(String, () => 'stopped');
+  return {
+    wasm: await outcome(async () => (await WebAssembly.instantiate(new Uint8Array([${MODULE.join()}]))).instance.exports.run()),
+    text: await outcome(() => Function('return 42')()),
+    site: await outcome(async () => (await fetch('/robots.txt')).status),
+    stranger: await outcome(() => fetch('https://stranger.example/', {mode: 'no-cors'})),
+    reader: await outcome(() => fetch('http://127.0.0.1:9/', {mode: 'no-cors'})),
+  };
+})()`;
+
+test.describe('WebAssembly', () => {
+  // What a policy stops, browsers tell of.
+  test.use({tolerated: /Content Security Policy|violates the following|^failed: |^error: Failed to load/});
+
+  /** Files beside those of the site, whose names alone decide which policy they get. */
+  const FOLDER = path.join(siteUnderNginx().root, 'assets', 'js');
+  const OWN = `playground-worker.fixture${process.pid}.js`;
+  const OTHER = `other-worker.fixture${process.pid}.js`;
+
+  test.beforeAll(() => {
+    for (const name of [OWN, OTHER]) writeFileSync(path.join(FOLDER, name), `${TRIALS}.then(postMessage)`);
+  });
+  test.afterAll(() => {
+    for (const name of [OWN, OTHER]) rmSync(path.join(FOLDER, name), {force: true});
+  });
+
+  const inWorker = (page: Page, name: string): Promise<unknown> =>
+    page.evaluate(
+      (address) =>
+        new Promise((resolve) => {
+          new Worker(address).addEventListener('message', ({data}) => resolve(data));
+        }),
+      `/assets/js/${name}`,
+    );
+
+  // One worker for all pages: a reader comes to the playground from any of them.
+  for (const route of ['/', '/decoder/', article]) {
+    test(`runs in the worker of the playground and nowhere else: ${route}`, async ({page}) => {
+      await open(page, route);
+      expect(await inWorker(page, OWN)).toEqual({
+        wasm: '42',
+        text: 'stopped',
+        site: '200',
+        stranger: 'stopped',
+        reader: 'stopped',
+      });
+      expect(await inWorker(page, OTHER)).toMatchObject({wasm: 'stopped', text: 'stopped', stranger: 'stopped'});
+      // What Playwright evaluates may evaluate texts itself; a test above tries a timer that does.
+      expect(await page.evaluate(TRIALS)).toMatchObject({wasm: 'stopped', stranger: 'stopped'});
+    });
+  }
+
+  test('is allowed by the header of that script alone', async ({nginx}) => {
+    const policyOf = async (address: string) =>
+      (await askServer(nginx.url, address)).headers['content-security-policy'];
+    expect(await policyOf(`/assets/js/${OWN}`)).toBe(PLAYGROUND_WORKER_POLICY);
+    for (const address of ['/', '/decoder/', `/assets/js/${OTHER}`, '/assets/js/playground-worker', '/robots.txt']) {
+      expect(await policyOf(address)).not.toContain('wasm-unsafe-eval');
+    }
   });
 });

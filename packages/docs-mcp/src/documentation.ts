@@ -1,3 +1,5 @@
+import {decode} from '@site/src/decoder/decode';
+import type {Known} from '@site/src/decoder/known';
 import {hexOf, tidyQuestion} from '@site/src/lookup/question';
 import type {LookupAnswer} from '@site/src/lookup/identify';
 import {IndexStore} from '@site/src/search/client/index-store';
@@ -101,15 +103,17 @@ export class Documentation {
   }
 
   /**
-   * Decodes bytes: the payload of an input, an output, calldata or the data of a revert.
+   * Decodes an input, an output, a proof, a log, calldata or the data of a revert, and says what contracts check of it.
    *
-   * @throws {SiteError} if the text is not hexadecimal.
+   * @param known What is known besides; each part may be empty.
+   * @throws {SiteError} if the text has no bytes.
    */
-  async decode(data: string): Promise<LookupAnswer> {
-    if (hexOf(tidyQuestion(data)) === undefined) {
+  async decode(data: string, known: Known): Promise<LookupAnswer> {
+    if (!/0x[0-9a-f]{2}/i.test(data) && hexOf(tidyQuestion(data)) === undefined) {
       throw new SiteError('This is not hexadecimal: write 0x and two digits of 0 to 9 and a to f for each byte.');
     }
-    return this.lookup(data);
+    const {lookup} = await this.#read();
+    return decode(data, known, await lookup.data('errors', 'contracts'));
   }
 
   #read(): Promise<Site> {

@@ -76,11 +76,20 @@ export function createServer(documentation: Documentation, version: string): Mcp
     'decode_payload',
     {
       description:
-        'Decodes bytes: the payload of an input from a portal, an encoded input or output of 2.0, calldata, the data of a revert or an event.',
-      inputSchema: {data: z.string().min(1).max(200_000).describe('0x and hexadecimal digits')},
+        'Decodes what a rollup has in bytes: the payload of an input, an encoded input or output, a voucher or notice with its proof, calldata, a log, the data of a revert. Says what contracts check of it, and the revert where a check fails.',
+      inputSchema: {
+        data: z
+          .string()
+          .min(1)
+          .max(200_000)
+          .describe('0x and hexadecimal digits; or JSON of GraphQL or JSON-RPC; or the lines of cast'),
+        sender: z.string().max(100).default('').describe('Sender of the input: an address, or the name of a portal'),
+        application: z.string().max(100).default('').describe('Address of the application'),
+        claim: z.string().max(100).default('').describe('Epoch hash of 1.5, or outputs Merkle root of 2.0'),
+      },
       annotations: READ_ONLY,
     },
-    ({data}) => answer(async () => describeAnswer(await documentation.decode(data))),
+    ({data, ...known}) => answer(async () => describeAnswer(await documentation.decode(data, known))),
   );
 
   server.registerTool(
@@ -109,8 +118,10 @@ function describeAnswer({findings, message}: LookupAnswer): string {
   return [...findings.map((finding) => describeFinding(finding, 2)), ...(message === '' ? [] : [message])].join('\n\n');
 }
 
+const STATES = {holds: 'Holds', fails: 'Fails', open: 'To check'} as const;
+
 function describeFinding(
-  {kind, title, isGuess, notes, systems, values, places, inner}: LookupFinding,
+  {kind, title, isGuess, notes, systems, values, places, inner, checks = []}: LookupFinding,
   level: number,
 ): string {
   const facts = [
@@ -118,6 +129,10 @@ function describeFinding(
     ...(systems === '' ? [] : [`In ${systems}.`]),
     ...notes,
     ...values.map(({name, type, value}) => `- ${name} (${type}): ${value}`),
+    ...checks.map(
+      ({state, text, revert}) =>
+        `- ${STATES[state]}: ${text}${revert === undefined || state === 'holds' ? '' : ` Revert: ${revert}`}`,
+    ),
     ...places.slice(0, 3).map(({url}) => `Page: ${url}`),
     ...inner.map((finding) => describeFinding(finding, level + 1)),
   ];

@@ -2,35 +2,37 @@ import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 
 import type {DecodedValue} from '@site/src/lookup/abi';
-import type {LookupAnswer, LookupFinding} from '@site/src/lookup/identify';
+import type {LookupAnswer, LookupCheck, LookupFinding} from '@site/src/lookup/identify';
 
 import styles from './styles.module.css';
 
 export interface LookupAnswerViewProps {
   readonly answer: LookupAnswer;
-  /** Link to a search for the same text. */
-  readonly searchPage: string;
+  /** Link to a search for the same text; without it, none is offered. */
+  readonly searchPage?: string;
+  /** Level of the headings; those of what is inside a finding are below it. */
+  readonly level?: 2 | 3;
 }
 
 /** Most pages that a finding lists by themselves; an event can be in every version. */
 const MAX_PLACES = 12;
 
 /** What the lookup says about a text: the best answer in full, others below it. */
-export default function LookupAnswerView({answer, searchPage}: LookupAnswerViewProps): ReactNode {
+export default function LookupAnswerView({answer, searchPage, level = 2}: LookupAnswerViewProps): ReactNode {
   const {findings, message} = answer;
   return (
     <>
       {message !== '' && <p>{message}</p>}
-      {findings.length === 0 && message !== '' && (
+      {findings.length === 0 && message !== '' && searchPage !== undefined && (
         <p>
           <a href={searchPage}>Search the documentation for it</a>
         </p>
       )}
       <ol className={styles['findings']}>
         {findings.map((finding, index) => (
-          <li key={`${finding.kind} ${finding.title}`} className={styles['finding']}>
+          <li key={`${index} ${finding.kind} ${finding.title}`} className={styles['finding']}>
             {index === 1 && <p className={styles['other']}>It could also be:</p>}
-            <Finding finding={finding} />
+            <Finding finding={finding} level={level} />
           </li>
         ))}
       </ol>
@@ -38,13 +40,14 @@ export default function LookupAnswerView({answer, searchPage}: LookupAnswerViewP
   );
 }
 
-function Finding({finding}: {readonly finding: LookupFinding}): ReactNode {
-  const {kind, title, notes, systems, places, values, inner} = finding;
+function Finding({finding, level}: {readonly finding: LookupFinding; readonly level: 2 | 3}): ReactNode {
+  const {kind, title, notes, systems, places, values, inner, checks = []} = finding;
+  const Heading = `h${level}` as const;
   return (
     <>
-      <h2 className={styles['title']}>
+      <Heading className={styles['title']}>
         <code>{title}</code>
-      </h2>
+      </Heading>
       <p className={styles['kind']}>
         {kind.charAt(0).toUpperCase() + kind.slice(1)}
         {systems === '' ? '' : ` · ${systems}`}
@@ -52,14 +55,10 @@ function Finding({finding}: {readonly finding: LookupFinding}): ReactNode {
       {notes.map((note) => (
         <p key={note}>{note}</p>
       ))}
-      {values.length > 0 && <Values values={values} />}
-      {inner.map((part) => (
-        <div key={`${part.kind} ${part.title}`} className={styles['inner']}>
-          <p>
-            Its bytes are: <code>{part.title}</code> ({part.kind}).
-          </p>
-          {part.values.length > 0 && <Values values={part.values} />}
-        </div>
+      {values.length > 0 && <Values title={title} values={values} />}
+      {checks.length > 0 && <Checks checks={checks} />}
+      {inner.map((part, index) => (
+        <Inner key={`${index} ${part.kind} ${part.title}`} part={part} />
       ))}
       {places.length > 0 && (
         <ul>
@@ -75,9 +74,61 @@ function Finding({finding}: {readonly finding: LookupFinding}): ReactNode {
   );
 }
 
-function Values({values}: {readonly values: readonly DecodedValue[]}): ReactNode {
+/** What a part of the bytes is itself, with what is in that again. */
+function Inner({part}: {readonly part: LookupFinding}): ReactNode {
+  const {kind, title, notes, values, checks = [], inner} = part;
   return (
-    <div className={styles['values']} role="region" aria-label="Values" tabIndex={0}>
+    <div className={styles['inner']}>
+      <p>
+        Its bytes are: <code>{title}</code> ({kind}).
+      </p>
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+      {values.length > 0 && <Values title={title} values={values} />}
+      {checks.length > 0 && <Checks checks={checks} />}
+      {inner.map((below, index) => (
+        <Inner key={`${index} ${below.kind} ${below.title}`} part={below} />
+      ))}
+    </div>
+  );
+}
+
+const STATES = {
+  holds: {sign: '✓', word: 'Holds'},
+  fails: {sign: '✗', word: 'Fails'},
+  open: {sign: '?', word: 'To check'},
+} as const;
+
+function Checks({checks}: {readonly checks: readonly LookupCheck[]}): ReactNode {
+  return (
+    <>
+      <p className={styles['checksTitle']}>What has to hold on the base layer, and what reverts where it does not:</p>
+      <ul className={styles['checks']}>
+        {checks.map(({state, text, revert}) => (
+          <li key={text} data-state={state} className={styles['check']}>
+            <span className={styles['sign']} aria-hidden="true">
+              {STATES[state].sign}
+            </span>
+            <span>
+              <strong>{STATES[state].word}:</strong> {text}
+              {revert !== undefined && state !== 'holds' && (
+                <>
+                  {' '}
+                  Revert: <code>{revert}</code>
+                </>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Values({title, values}: {readonly title: string; readonly values: readonly DecodedValue[]}): ReactNode {
+  return (
+    <div className={styles['values']} role="region" aria-label={`Values of ${title}`} tabIndex={0}>
       <table>
         <thead>
           <tr>

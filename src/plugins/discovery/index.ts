@@ -6,6 +6,7 @@ import type {LoadContext, Plugin, Props} from '@docusaurus/types';
 
 import {hasGitHistory} from '@site/config/environment';
 import {product} from '@site/config/product';
+import {pageFile} from '@site/src/build/page-file';
 import {writeCards} from '@site/src/discovery/cards';
 import {CARD_HEIGHT, CARD_WIDTH, type CardText} from '@site/src/discovery/cards/draw';
 import {changesOfPages, readHistory, type PageChange} from '@site/src/discovery/changes';
@@ -67,7 +68,7 @@ export default function discovery({siteDir, baseUrl, siteConfig}: LoadContext): 
     async postBuild({outDir, plugins, routesPaths}) {
       const pages = new Map(readSitePages(docsOf(plugins), baseUrl).map((page) => [page.route, page]));
       const feeds = writeFeeds(outDir, [...pages.values()]);
-      const routes = routesPaths.map((route) => ({route, file: fileOf(route, baseUrl)}));
+      const routes = routesPaths.map((route) => ({route, file: pageFile(route, baseUrl)}));
       const built = routes.filter(({file}) => existsSync(path.join(outDir, file)));
       const cards = built.map(({route}) => {
         const page = pages.get(route);
@@ -137,12 +138,6 @@ function docsOf(plugins: Props['plugins']): DocsInstance[] {
       // The content of a plugin is typed by that plugin alone.
       .map(({options, content}) => ({id: options.id, content: content as LoadedContent}))
   );
-}
-
-/** File of a route, in the folder of the built site. */
-function fileOf(route: string, baseUrl: string): string {
-  const own = route.slice(baseUrl.length);
-  return own.endsWith('.html') ? own : path.join(own, 'index.html');
 }
 
 function cardTags({title, section}: CardText, image: string): HeadTag[] {

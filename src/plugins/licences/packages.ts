@@ -11,6 +11,8 @@ export interface ShippedPackage {
   readonly licence: string;
   /** Licence and copyright notice of the package, where it has a file with them. */
   readonly text?: string;
+  /** Where its source code is, where its licence asks that readers be told. */
+  readonly source?: string;
 }
 
 /** Licences under which code may be passed on to readers as a part of the site, with its notice and no further duty. */
@@ -26,6 +28,9 @@ const ACCEPTED = new Set([
   'MIT-0',
   'Unlicense',
 ]);
+
+/** Licences under which it may be passed on if its source code, which has not been changed, is named as well. */
+const WITH_SOURCE = new Set(['MPL-2.0']);
 
 /** Folder of the package that a file belongs to; `undefined` for a file of the site. */
 export function packageFolderOf(file: string): string | undefined {
@@ -48,7 +53,8 @@ export function readShippedPackage(folder: string): ShippedPackage {
     throw new Fault({problem: `${folder}: its package.json has no name or no version.`, fix: 'Run `npm ci`.'});
   }
   const licence = typeof license === 'string' ? license : '';
-  if (!isAccepted(licence)) {
+  const needsSource = WITH_SOURCE.has(licence);
+  if (!needsSource && !isAccepted(licence)) {
     throw new Fault({
       problem: `${name} ${version} is in the scripts of the site, and ${licence === '' ? 'names no licence' : `its licence is ${licence}`}.`,
       fix: 'Use another package. If the licence asks for nothing but its notice, add it to ACCEPTED in src/plugins/licences/packages.ts.',
@@ -61,10 +67,16 @@ export function readShippedPackage(folder: string): ShippedPackage {
     name,
     version,
     licence,
+    ...(needsSource && {source: sourceOf(name, version)}),
     ...(file === undefined
       ? {}
       : {text: readFileSync(path.join(folder, file), 'utf8').replaceAll('\r\n', '\n').trim()}),
   };
+}
+
+/** The archive of a package in the registry, which has the source code beside what is run. */
+function sourceOf(name: string, version: string): string {
+  return `https://registry.npmjs.org/${name}/-/${path.posix.basename(name)}-${version}.tgz`;
 }
 
 /** Whether one of the licences of an expression such as `(MIT OR GPL-2.0)` is accepted, or all of one with `AND`. */
@@ -86,7 +98,10 @@ const FONTS: ShippedPackage = {
 /** The file for readers: a list of the packages, then the notice of each. */
 export function licencesText(packages: readonly ShippedPackage[]): string {
   const all = [...packages].sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0)).concat(FONTS);
-  const list = all.map(({name, version, licence}) => `${name} ${version}: ${licence}`);
+  const list = all.map(({name, version, licence, source}) => {
+    const told = source === undefined ? '' : `, source code: ${source}`;
+    return `${name} ${version}: ${licence}${told}`;
+  });
   const notices = all.flatMap(({name, version, text}) =>
     text === undefined ? [] : [`${'-'.repeat(80)}\n${name} ${version}\n\n${text}`],
   );

@@ -37,10 +37,17 @@ export class LookupStore {
    * @throws {SearchUnavailableError} where a file that the question needs cannot be read.
    */
   async answer(question: string): Promise<LookupAnswer> {
-    const shards = shardsFor(question);
+    return identify(question, await this.data(...shardsFor(question)));
+  }
+
+  /**
+   * What some of the files hold.
+   *
+   * @throws {SearchUnavailableError} where one cannot be read.
+   */
+  async data(...shards: readonly LookupShard[]): Promise<LookupData> {
     const files = await Promise.all(shards.map((shard) => this.#read(shard)));
-    const data = Object.fromEntries(shards.map((shard, index) => [shard, files[index]])) as LookupData;
-    return identify(question, data);
+    return Object.fromEntries(shards.map((shard, index) => [shard, files[index]]));
   }
 
   /**

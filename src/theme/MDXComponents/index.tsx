@@ -7,6 +7,18 @@ import {CallValues} from '@site/src/components/CallValues';
 import {Card, Cards} from '@site/src/components/Cards';
 import {Figure} from '@site/src/components/Figure';
 import {KnownIds} from '@site/src/components/KnownIds';
+import {PlaygroundLink} from '@site/src/components/PlaygroundLink';
 import {Table} from '@site/src/components/Table';
 
-export default {...MDXComponents, CallValues, Card, Cards, Figure, KnownIds, TabItem, Tabs, table: Table};
+export default {
+  ...MDXComponents,
+  CallValues,
+  Card,
+  Cards,
+  Figure,
+  KnownIds,
+  PlaygroundLink,
+  TabItem,
+  Tabs,
+  table: Table,
+};

@@ -10,7 +10,7 @@ import type {ContractFunction, Contracts} from '@site/src/references/contracts/s
 import {startChain} from '@site/tests/examples/chain';
 import {addressOf, startReleaseChain, type ContractName} from '@site/tests/examples/rollups-2/chain';
 import oldRelease from '@site/tests/facts/contracts-0.9.1.json';
-import release from '@site/tests/facts/contracts-3.0.0-alpha.6.json';
+import release from '@site/src/plugins/playground-data/contracts-3.0.0-alpha.6.json';
 import {callSources, runJavascript, type CallSource} from './samples';
 
 /** What a call sends to the chain. */

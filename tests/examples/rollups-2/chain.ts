@@ -17,7 +17,6 @@ import {
   keccak256,
   type LocalAccount,
   parseAbi,
-  toFunctionSelector,
   zeroHash,
 } from 'viem';
 import {mnemonicToAccount} from 'viem/accounts';
@@ -25,10 +24,12 @@ import {foundry} from 'viem/chains';
 
 import type {Call} from '@site/examples/rollups-2/client/calls.js';
 import {installDevnet, tokens} from '@site/tests/examples/chain';
-import release from '@site/tests/facts/contracts-3.0.0-alpha.6.json';
+import {MEMORY_HEIGHT, TX_BUFFER} from '@site/src/playground/base-layer/epoch-2';
+import {memoryTree} from '@site/src/playground/base-layer/memory';
+import {renamedCode} from '@site/src/plugins/playground-data/baseline';
+import release from '@site/src/plugins/playground-data/contracts-3.0.0-alpha.6.json';
 import facts from '@site/tests/facts/rollups-2.json';
 import {startAnvil} from '@site/tests/lib/anvil';
-import {memoryTree} from './memory';
 
 const MNEMONIC = 'test test test test test test test test test test test junk';
 
@@ -46,10 +47,6 @@ export const addressOf = (name: ContractName): Address => release.contracts[name
 /** Blocks of an epoch, and between staging and accepting a claim. */
 const EPOCH_LENGTH = 20n;
 const STAGING_PERIOD = 2n;
-
-/** Leaves, from the start of the memory, of what the machine yields: the outputs Merkle root. */
-export const TX_BUFFER = {level: 0, index: 0x6080_0000n / 32n};
-export const MEMORY_HEIGHT = facts.constants.log2MemorySize - facts.constants.log2DataBlockSize;
 
 /** The accounts drive: 16 accounts of 32 bytes, the second part of this size after the beginning of the memory. */
 export const DRIVE = {log2LeavesPerAccount: 0, log2MaxNumOfAccounts: 4, accountsDriveStartIndex: 1n};
@@ -98,23 +95,15 @@ export function signatureInRelease(contract: keyof typeof facts.contracts, signa
 
 /**
  * The code of a contract of alpha.6 as the contract of alpha.10 that it stands for: it calls the input box of alpha.10, and
- * its functions have the selectors of alpha.10. Nothing else of the code is changed.
+ * its functions have the selectors of alpha.10.
  */
 function asBaseline(code: Hex, contract: keyof typeof facts.contracts): Hex {
-  let adapted = code.replaceAll(wordOf(addressOf('InputBox')), wordOf(facts.addresses.inputBox));
-  for (const [signature, selector] of Object.entries(facts.contracts[contract].selectors)) {
+  const functions = facts.contracts[contract].functions.flatMap((signature) => {
     const old = signatureInRelease(contract, signature);
-    if (old === null || old === signature) continue;
-    // PUSH4 and the selector: where the code compares the call with the function.
-    const [before, ...after] = adapted.split(pushOf(toFunctionSelector(old)));
-    if (after.length !== 1) throw new Error(`${contract} of ${release.release} has ${after.length} places for ${old}.`);
-    adapted = [before, ...after].join(pushOf(selector));
-  }
-  return adapted as Hex;
+    return old === null || old === signature ? [] : [[old, signature] as const];
+  });
+  return renamedCode(code, {address: [addressOf('InputBox'), facts.addresses.inputBox as Address], functions});
 }
-
-const wordOf = (address: string): string => address.slice(2).toLowerCase();
-const pushOf = (selector: string): string => `63${selector.slice(2)}`;
 
 /** An input as the event has it, and its parts. */
 export interface Input {

@@ -18,7 +18,7 @@ import {
   parseAbi,
   zeroHash,
 } from 'viem';
-import {merkleTree} from '@site/tests/examples/epoch';
+import {merkleTree} from '@site/src/playground/base-layer/merkle';
 import facts from '@site/tests/facts/rollups-2.json';
 import {readText} from '@site/src/build/read-text';
 import {fromRoot} from '@site/src/build/repository';

@@ -5,19 +5,24 @@ import {readDeployment} from '@site/config/deployment';
 import {readText} from '@site/src/build/read-text';
 import {fromRoot} from '@site/src/build/repository';
 import {securityHeaders} from '@site/src/deploy/headers';
-import {contentSecurityPolicy} from '@site/src/deploy/policy';
+import {contentSecurityPolicy, PLAYGROUND_WORKER_POLICY} from '@site/src/deploy/policy';
 
 const {hosts, siteUrl} = readDeployment({});
 /** Pages have scripts and style attributes; a style sheet would bring its hash. */
 const some = new Set(['text']);
 const policy = contentSecurityPolicy({scripts: some, styles: new Set(), attributes: some}, hosts);
 const headers = new Map(securityHeaders(policy, siteUrl));
-const directives = new Map(
-  policy.split('; ').map((directive) => {
-    const [name = '', ...sources] = directive.split(' ');
-    return [name, sources] as const;
-  }),
-);
+const directives = directivesOf(policy);
+const workerDirectives = directivesOf(PLAYGROUND_WORKER_POLICY);
+
+function directivesOf(text: string): Map<string, string[]> {
+  return new Map(
+    text.split('; ').map((directive) => {
+      const [name = '', ...sources] = directive.split(' ');
+      return [name, sources] as const;
+    }),
+  );
+}
 
 /** Cells of the table with this heading: names and values, without their code marks. */
 function tableOf(heading: string): [string, string][] {
@@ -46,6 +51,23 @@ describe('deploy/README.md', () => {
     expect(tableOf('Directive of the policy')).toEqual(
       [...directives].map(([name, sources]) => [name, sources.join(' ').replaceAll(/sha256-[^']+/g, 'sha256-…')]),
     );
+  });
+});
+
+describe('the worker of the playground', () => {
+  it('has a policy that deploy/README.md lists', () => {
+    expect(tableOf('Directive of the policy of the worker')).toEqual(
+      [...workerDirectives].map(([name, sources]) => [name, sources.join(' ')]),
+    );
+  });
+
+  it('may run WebAssembly, which no page may, and nothing else that a page may not', () => {
+    const own = [...workerDirectives].flatMap(([name, sources]) =>
+      sources.filter((source) => source !== "'none'" && directives.get(name)?.includes(source) !== true),
+    );
+    expect(own).toEqual(["'wasm-unsafe-eval'"]);
+    expect(policy).not.toContain('wasm-unsafe-eval');
+    expect(PLAYGROUND_WORKER_POLICY).not.toMatch(/'unsafe-|http|data:|\*/);
   });
 });
 

@@ -2,6 +2,7 @@ import {describe, expect, it} from 'vitest';
 
 import {headersFile, redirectsFile} from '@site/src/deploy/cdn';
 import {securityHeaders} from '@site/src/deploy/headers';
+import {PLAYGROUND_WORKER_POLICY} from '@site/src/deploy/policy';
 import {isTextType, nginxConfiguration} from '@site/src/deploy/nginx';
 import {redirectTable} from '@site/src/deploy/redirect-table';
 
@@ -46,6 +47,7 @@ describe('files of hosts', () => {
     ).toBe(
       '/docs/*\n  X-A: b\n  X-C: d\n\n' +
         '/docs/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n\n' +
+        `/docs/assets/js/playground-worker.*\n  ! Content-Security-Policy\n  Content-Security-Policy: ${PLAYGROUND_WORKER_POLICY}\n\n` +
         '/docs/img/*\n  Cache-Control: public, max-age=86400\n\n' +
         '/docs/*.md\n  Content-Type: text/markdown; charset=utf-8\n  X-Robots-Tag: noindex\n\n' +
         '/docs/*.txt\n  X-Robots-Tag: noindex\n',
@@ -78,6 +80,23 @@ describe('nginxConfiguration', () => {
     expect(configuration).toContain(String.raw`add_header X-A "say \"b\"" always;`);
     const site = {baseUrl: '/', redirects: [], indexPages: []};
     expect(() => nginxConfiguration({...site, headers: [['X-A', '$uri']]})).toThrow('meaning to nginx');
+  });
+
+  it('sends the policy of pages with everything, and that of the worker with its script alone', () => {
+    const withPolicy = nginxConfiguration({
+      baseUrl: '/',
+      headers: [['Content-Security-Policy', "default-src 'none'"]],
+      redirects: [],
+      indexPages: [],
+    });
+    expect(withPolicy.match(/add_header Content-Security-Policy .*/g)).toEqual([
+      'add_header Content-Security-Policy $docs_policy always;',
+    ]);
+    expect(withPolicy.match(/set \$docs_policy .*/g)).toEqual([
+      `set $docs_policy "default-src 'none'";`,
+      `set $docs_policy "${PLAYGROUND_WORKER_POLICY}";`,
+    ]);
+    expect(withPolicy).toContain('location ^~ /assets/js/playground-worker. {');
   });
 
   it('has headers in one place: a location with one of its own would lose all others', () => {

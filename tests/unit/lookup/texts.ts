@@ -192,7 +192,8 @@ export const TEXTS: readonly (readonly [text: string, page: string, title: strin
   ['throwing exception because dapp exited with exit status: 1', '/errors/machine/', 'throwing exception because'],
   ['dapp exited with signal: 9', '/errors/machine/', 'dapp exited with signal'],
   ['IOCTL_ROLLUP_WRITE_VOUCHER returned error -1', '/errors/', 'IOCTL_ROLLUP_WRITE_VOUCHER'],
-  ["genext2fs: couldn't allocate a block (no free space)", '/errors/machine/', 'genext2fs'],
+  ["genext2fs: couldn't allocate a block (no free space)", '/errors/machine/', "couldn't allocate a block"],
+  ["xgenext2fs: couldn't allocate a block (no free space)", '/errors/machine/', "couldn't allocate a block"],
   ['exec /usr/local/bin/node: exec format error', '/errors/machine/', 'exec format error'],
   // Flags, commands and variables
   ['--epoch-length', '/cartesi-rollups/2.0/development/cli-commands/', '--epoch-length'],

@@ -42,6 +42,15 @@ describe('readShippedPackage', () => {
     expect(readShippedPackage(folder).licence).toBe(license);
   });
 
+  it('says where the source code is, if the licence asks for that', () => {
+    manifest({name: '@scope/a', version: '1.0.0', license: 'MPL-2.0'});
+    const shipped = readShippedPackage(folder);
+    expect(shipped.source).toBe('https://registry.npmjs.org/@scope/a/-/a-1.0.0.tgz');
+    expect(licencesText([shipped])).toContain(
+      '\n@scope/a 1.0.0: MPL-2.0, source code: https://registry.npmjs.org/@scope/a/-/a-1.0.0.tgz\n',
+    );
+  });
+
   it.each([
     ['GPL-3.0-only', 'its licence is GPL-3.0-only'],
     ['MIT AND GPL-3.0-only', 'its licence is MIT AND GPL-3.0-only'],

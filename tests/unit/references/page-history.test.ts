@@ -80,6 +80,11 @@ describe('the last change', () => {
     expect(await dayOf('docs/page.mdx')).toBe(1);
   });
 
+  it('is found by a name that is relative to the repository, as the site map asks', async () => {
+    const info = await history.getFileLastUpdateInfo('docs/page.mdx');
+    expect(info?.timestamp).toBe(Date.UTC(2026, 0, 1));
+  });
+
   it('of a generated page is that of its specification', async () => {
     expect(await dayOf(`${PAGES}/rollup/finish.mdx`)).toBe(3);
   });

@@ -77,12 +77,13 @@ describe('the rollup of 2.0', () => {
       notices: ['0x61', '0x61'],
       vouchers: [{destination: TOKEN.toLowerCase(), value: WORD, payload: '0x'}],
       delegateCallVouchers: [{destination: TOKEN.toLowerCase(), payload: '0x'}],
+      order: calls,
     });
 
     const second = await advancing();
     for (const name of calls) await call(second.rollup, name, BODIES[`POST /${name}`]);
     void finish(second.rollup, 'reject');
-    expect(await second.result).toMatchObject({notices: [], vouchers: [], delegateCallVouchers: []});
+    expect(await second.result).toMatchObject({notices: [], vouchers: [], delegateCallVouchers: [], order: []});
   });
 
   it('takes a voucher without value, and pads a short one', async () => {

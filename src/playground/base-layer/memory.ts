@@ -1,7 +1,10 @@
 /** The Merkle tree over the memory of a machine in which almost everything is zero, with the proofs that contracts check. */
-import {concat, type Hex, keccak256, zeroHash} from 'viem';
+import {type Hex, keccak256, zeroHash} from 'viem';
 
-const join = (left: Hex, right: Hex): Hex => keccak256(concat([left, right]));
+import {fillerOf, join} from './merkle';
+
+/** A block of 32 bytes that are zero. */
+const ZERO = keccak256(zeroHash);
 
 /** A subtree: `level` counts from the leaves of 32 bytes, `index` from the start of the memory in units of that level. */
 export interface Subtree {
@@ -12,15 +15,10 @@ export interface Subtree {
 
 /** The tree of `height` levels in which the given subtrees lie, and zeros everywhere else. */
 export function memoryTree(height: number, subtrees: readonly Subtree[]) {
-  const zeros = [keccak256(zeroHash)];
-  const zero = (level: number): Hex => {
-    const below = level === 0 ? undefined : zero(level - 1);
-    return (zeros[level] ??= join(below ?? zeroHash, below ?? zeroHash));
-  };
   const node = (level: number, index: bigint): Hex => {
     const inside = subtrees.filter((part) => part.level <= level && part.index >> BigInt(level - part.level) === index);
     const [first] = inside;
-    if (first === undefined) return zero(level);
+    if (first === undefined) return fillerOf(ZERO, level);
     if (first.level === level) return first.hash;
     return join(node(level - 1, 2n * index), node(level - 1, 2n * index + 1n));
   };

@@ -3,7 +3,6 @@ import {join} from 'node:path';
 
 import {expect, it} from 'vitest';
 
-import {fontTags} from '@site/config/fonts';
 import {fromRoot} from '@site/src/build/repository';
 
 const urls = [...readFileSync(fromRoot('src/css/fonts.css'), 'utf8').matchAll(/url\('([^']+)'\)/g)].map(
@@ -14,10 +13,4 @@ it('the faces of the style sheet are files of the site', () => {
   expect(urls).toHaveLength(2);
   // Style sheets are in assets/css/ of the site.
   for (const url of urls) expect(existsSync(join(fromRoot('static/assets/css'), url)), url).toBe(true);
-});
-
-it('every page asks for the text face by the address of the style sheet', () => {
-  const [tag] = fontTags('/base/');
-  expect(tag?.attributes).toMatchObject({rel: 'preload', as: 'font', crossorigin: 'anonymous'});
-  expect(tag?.attributes?.['href']).toBe(urls[0]?.replace('../../', '/base/'));
 });

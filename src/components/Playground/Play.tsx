@@ -1,0 +1,309 @@
+import {useCallback, useEffect, useMemo, useRef, useState, type ReactNode} from 'react';
+import Link from '@docusaurus/Link';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+
+import {copyText} from '@site/src/browser/clipboard';
+import {loadStylesheet} from '@site/src/browser/stylesheet';
+import type {DecoderText} from '@site/src/components/Decoder';
+import {GameButton, GameButtons} from '@site/src/components/GamePanel';
+import {findProgram} from '@site/src/playground/programs/catalogue';
+import type {ProgramTexts} from '@site/src/playground/programs/texts';
+import type {Move, ProgramFault, Scene, SceneState, Step} from '@site/src/playground/types';
+
+import {recallText, rememberText, type Choice} from './choice';
+import {editorStylesheet} from './code-editor';
+import type * as Decoding from './decoded';
+import {DecoderPanel} from './DecoderPanel';
+import {Editor, type EditorHandle} from './Editor';
+import {HoldingsView} from './HoldingsView';
+import {Moves} from './Moves';
+import {StepView} from './StepView';
+import {TimeLine} from './TimeLine';
+import {useScene} from './useScene';
+import {describeStep, LANGUAGE_NAMES} from './words';
+
+/** Longest part of a log that is shown. */
+const MAX_LOG = 20_000;
+
+interface PlayProps {
+  readonly choice: Choice;
+  /** The tutorial's texts of the program. */
+  readonly texts: ProgramTexts;
+  /** A scene that came with the address, in place of the beginning. */
+  readonly shared: Scene | undefined;
+}
+
+/** Addresses of the style sheets of this part; the page loads them before it shows it. */
+export async function loadLooks(): Promise<void> {
+  await Promise.all(
+    [editorStylesheet(), new URL('!!./playground.css', import.meta.url).pathname].map((href) => loadStylesheet(href)),
+  );
+}
+
+/** A fault of the program that is the last thing that happened to it. */
+function lastFault(state: SceneState | undefined): ProgramFault | undefined {
+  if (state === undefined) return undefined;
+  if (state.startFault !== undefined) return state.startFault;
+  const last = state.steps.at(-1);
+  return last?.advance?.fault ?? last?.inspect?.fault;
+}
+
+function logOf({startLog, steps}: SceneState): string {
+  const log = startLog + steps.map((step) => (step.advance ?? step.inspect)?.log ?? '').join('');
+  return log.length > MAX_LOG ? `…${log.slice(-MAX_LOG)}` : log;
+}
+
+function saveFile(name: string, bytes: Uint8Array): void {
+  const url = URL.createObjectURL(new Blob([bytes.slice()], {type: 'application/zip'}));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // Some browsers read it only after the click is over.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+/** A rollup in the page: the program, the moves, and what comes of them. */
+export default function Play({choice, texts, shared}: PlayProps): ReactNode {
+  const {siteConfig} = useDocusaurusContext();
+  const {release, language} = choice;
+  const tutorialText = texts[language] ?? '';
+  const program = findProgram(choice.program, release);
+  const {state, isBusy, problem, open, play} = useScene();
+  const [text, setText] = useState(() => shared?.program ?? recallText(choice) ?? tutorialText);
+  /** The text that runs. */
+  const [ran, setRan] = useState(text);
+  const [message, setMessage] = useState('The program is starting…');
+  const [decoding, setDecoding] = useState<typeof Decoding>();
+  const [decoder, setDecoder] = useState<{readonly value: DecoderText; readonly asked: number}>();
+  const editor = useRef<EditorHandle>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  const fault = lastFault(state);
+  const isChanged = text !== ran;
+
+  const start = useCallback(
+    async (source: string, moves: readonly Move[]) => {
+      setRan(source);
+      setMessage('The program is starting…');
+      const isOpen = await open({release, language, program: source, moves});
+      if (isOpen)
+        setMessage(
+          moves.length === 0 ? 'The program runs and waits for its first request.' : 'All moves were played again.',
+        );
+    },
+    [open, release, language],
+  );
+
+  const firstScene = useRef({source: text, moves: shared?.moves ?? []});
+  useEffect(() => {
+    // The button that had the focus is gone.
+    title.current?.focus({preventScroll: true});
+    title.current?.scrollIntoView({block: 'start'});
+    const {source, moves} = firstScene.current;
+    void start(source, moves);
+  }, [start]);
+
+  const isPlayed = (state?.steps.length ?? 0) > 0;
+  useEffect(() => {
+    if (!isPlayed) return;
+    // Without it, bytes are shown as bytes.
+    import('./decoded').then(setDecoding, () => undefined);
+  }, [isPlayed]);
+
+  const makeMove = async (move: Move) => {
+    setMessage('…');
+    const step = await play(move);
+    if (step !== undefined) tell(step);
+  };
+  const outputs = state?.outputs ?? [];
+  const tell = (step: Step) => setMessage(describeStep(step, [...outputs, ...step.outputs]));
+
+  const change = (changed: string) => {
+    setText(changed);
+    if (shared === undefined) rememberText(choice, changed === tutorialText ? '' : changed);
+  };
+  const moves = state?.scene.moves ?? [];
+  const scene: Scene = {release, language, program: text, moves};
+
+  const share = async () => {
+    try {
+      const {encodeScene} = await import('@site/src/playground/share/address');
+      const address = `${location.origin}${location.pathname}${location.search}#scene=${encodeScene(scene)}`;
+      history.replaceState(history.state, '', address);
+      setMessage(
+        (await copyText(address))
+          ? 'The address of this scene is copied. It has the program and all moves.'
+          : 'Your browser blocks copying. The address of this scene is in the address bar: copy it from there.',
+      );
+    } catch {
+      setMessage('The part that writes addresses could not be loaded. Check your connection and try again.');
+    }
+  };
+
+  const download = async () => {
+    try {
+      const {projectZip, PROJECT_NAME} = await import('@site/src/playground/share/project');
+      saveFile(`${PROJECT_NAME}.zip`, projectZip(scene, siteConfig.url + siteConfig.baseUrl));
+      setMessage('The project is downloaded. Unpack it, and run cartesi build in its folder.');
+    } catch {
+      setMessage('The part that makes archives could not be loaded. Check your connection and try again.');
+    }
+  };
+
+  const places = useMemo(
+    () =>
+      ({
+        accounts: state?.accounts ?? {alice: '0x', bob: '0x', authority: '0x'},
+        contracts: state?.contracts ?? {},
+        ...(state?.balances !== undefined && {balances: state.balances}),
+      }) as const,
+    [state],
+  );
+  const decode = (bytes: string) =>
+    setDecoder({
+      value: {text: bytes, sender: '', application: state?.application ?? '', claim: ''},
+      asked: (decoder?.asked ?? 0) + 1,
+    });
+  const name = choice.program === 'own' ? 'Your program' : (program?.name ?? 'Your program');
+
+  return (
+    <div className="pg" data-busy={isBusy}>
+      <div className="pg-head">
+        <h2 ref={title} tabIndex={-1} className="pg-title">
+          {`${name} in ${LANGUAGE_NAMES[language]}, Rollups ${release}`}
+        </h2>
+        <GameButtons>
+          <GameButton isOff={false} onPress={() => void share()}>
+            Copy the address of this scene
+          </GameButton>
+          <GameButton isOff={false} onPress={() => void download()}>
+            Download as a project
+          </GameButton>
+          <GameButton isOff={moves.length === 0} onPress={() => void start(text, [])}>
+            Reset
+          </GameButton>
+        </GameButtons>
+      </div>
+      <p role="status" className="pg-message">
+        {message}
+      </p>
+      {problem !== undefined && (
+        <p role="alert" className="pg-refusal">
+          {problem}{' '}
+          <button type="button" className="button button--secondary button--sm" onClick={() => void start(text, moves)}>
+            Try again
+          </button>
+        </p>
+      )}
+      <div className="pg-desk">
+        <section aria-labelledby="pg-program" className="pg-panel">
+          <h2 id="pg-program">Back end</h2>
+          <Editor
+            ref={editor}
+            language={language}
+            text={text}
+            faultLine={isChanged ? undefined : fault?.line}
+            onChange={change}
+          />
+          {fault !== undefined && (
+            <p className="pg-refusal">
+              {fault.line === undefined ? '' : `Line ${fault.line}: `}
+              {fault.message}{' '}
+              {fault.line !== undefined && (
+                <button
+                  type="button"
+                  className="button button--secondary button--sm"
+                  onClick={() => editor.current?.goTo(fault.line ?? 1)}
+                >
+                  {`Go to line ${fault.line}`}
+                </button>
+              )}
+            </p>
+          )}
+          <GameButtons>
+            <GameButton isOff={!isChanged} onPress={() => void start(text, moves)}>
+              {moves.length === 0 ? 'Run the changed program' : 'Run the changed program, with the same moves'}
+            </GameButton>
+            <GameButton isOff={text === tutorialText} onPress={() => change(tutorialText)}>
+              Back to the tutorial’s program
+            </GameButton>
+          </GameButtons>
+          {state !== undefined && logOf(state) !== '' && (
+            <>
+              <h3 className="pg-small-title">Log</h3>
+              <pre className="pg-log" tabIndex={0} aria-label="Log of the program">
+                {logOf(state)}
+              </pre>
+            </>
+          )}
+          {program !== undefined && (
+            <p className="pg-hint">
+              <Link to={program.page}>The page about this program</Link>
+            </p>
+          )}
+        </section>
+        <section aria-labelledby="pg-moves" className="pg-panel">
+          <h2 id="pg-moves">Your moves</h2>
+          <Moves
+            release={release}
+            prepared={program?.moves ?? []}
+            places={places}
+            isBusy={isBusy || state === undefined}
+            onMove={(move) => void makeMove(move)}
+          />
+        </section>
+      </div>
+      {state !== undefined && (
+        <>
+          <section aria-labelledby="pg-time" className="pg-panel">
+            <h2 id="pg-time">Time line</h2>
+            <TimeLine state={state} />
+          </section>
+          <section aria-labelledby="pg-base" className="pg-panel">
+            <h2 id="pg-base">Base layer</h2>
+            <HoldingsView state={state} />
+          </section>
+          <section aria-labelledby="pg-steps" className="pg-steps-section">
+            <h2 id="pg-steps">Steps, the latest first</h2>
+            {state.steps.length === 0 ? (
+              <p className="pg-hint">Nothing has happened yet. Make a move above.</p>
+            ) : (
+              <ol className="pg-steps" reversed>
+                {state.steps
+                  .map((step, place) => (
+                    <StepView
+                      key={place}
+                      step={step}
+                      place={place}
+                      state={state}
+                      decoding={decoding}
+                      isBusy={isBusy}
+                      onMove={(move) => void makeMove(move)}
+                      onDecode={decode}
+                    />
+                  ))
+                  .reverse()}
+              </ol>
+            )}
+          </section>
+        </>
+      )}
+      <section aria-labelledby="pg-decoder" className="pg-panel pg-decoder">
+        <h2 id="pg-decoder">Decoder</h2>
+        {decoder === undefined ? (
+          <GameButtons>
+            <GameButton isOff={false} onPress={() => decode('')}>
+              Decode bytes, a log or a proof
+            </GameButton>
+          </GameButtons>
+        ) : (
+          <DecoderPanel
+            value={decoder.value}
+            asked={decoder.asked}
+            onChange={(value) => setDecoder({...decoder, value})}
+          />
+        )}
+      </section>
+    </div>
+  );
+}

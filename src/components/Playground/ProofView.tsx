@@ -1,0 +1,39 @@
+import type {ReactNode} from 'react';
+
+import type {OutputProof} from '@site/src/playground/types';
+
+import {shortHex} from './words';
+
+/** The proof of an output: every field of the struct, and the path from the output up to the root of the claim. */
+export function ProofView({proof}: {readonly proof: OutputProof}): ReactNode {
+  return (
+    <details className="pg-proof">
+      <summary>{`Proof: ${proof.path.length} hashes from the output to the claim`}</summary>
+      <h5>Fields</h5>
+      <dl className="pg-parts">
+        {proof.fields.map(({name, type, text}) => (
+          <div key={name}>
+            <dt>
+              <code>{name}</code> <span className="pg-type">{type}</span>
+            </dt>
+            <dd>
+              <code className="pg-hex">{text}</code>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <h5>Path</h5>
+      <p>Each line hashes a node with its sibling, in this order, and so makes the node of the next line.</p>
+      <ol className="pg-path">
+        {proof.path.map(({node, sibling, isRight}, level) => (
+          <li key={level}>
+            <code className={isRight ? undefined : 'pg-own'}>{shortHex(isRight ? sibling : node)}</code>
+            <span aria-hidden="true">+</span>
+            <code className={isRight ? 'pg-own' : undefined}>{shortHex(isRight ? node : sibling)}</code>
+            <span className="pg-side">{isRight ? 'sibling on the left' : 'sibling on the right'}</span>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}

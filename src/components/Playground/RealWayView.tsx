@@ -1,0 +1,41 @@
+import {useMemo, type ReactNode} from 'react';
+import Link from '@docusaurus/Link';
+
+import CopyButton from '@site/src/components/CopyButton';
+import {realNetwork, type RealCommand} from '@site/src/playground/scene/real-network';
+import type {SceneState, Step} from '@site/src/playground/types';
+
+const TOOL_NAMES: Readonly<Record<RealCommand['tool'], string>> = {
+  cartesi: 'With the Cartesi CLI',
+  cast: 'With cast',
+  viem: 'With viem',
+  curl: 'With curl',
+};
+
+/** How a step is made on a real network: who does it, where it is described, and what to type. */
+export function RealWayView({step, state}: {readonly step: Step; readonly state: SceneState}): ReactNode {
+  const way = useMemo(() => realNetwork(step, state), [step, state]);
+  return (
+    <details className="pg-real">
+      <summary>On a real network</summary>
+      <p>{way.who}</p>
+      <ul className="pg-links">
+        {way.links.map(({label, to}) => (
+          <li key={label}>
+            <Link to={to}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+      {way.commands.map(({tool, code}, place) => (
+        <figure key={place} className="pg-command">
+          <figcaption>
+            {TOOL_NAMES[tool]} <CopyButton value={code} label={`Copy: ${TOOL_NAMES[tool].toLowerCase()}`} />
+          </figcaption>
+          <pre tabIndex={0}>
+            <code>{code}</code>
+          </pre>
+        </figure>
+      ))}
+    </details>
+  );
+}

@@ -1,0 +1,316 @@
+/** A whole rollup in the page: program, contracts, picture, sharing, keyboard, bad input. */
+import type {Locator, Page} from '@playwright/test';
+import {strFromU8, unzipSync} from 'fflate';
+import {readFileSync} from 'node:fs';
+
+import {violationsInBothModes} from '@site/tests/lib/axe';
+import {expect, open, test} from './lib/test';
+
+const PHONE = {width: 390, height: 844};
+
+const status = (page: Page): Locator => page.locator('.pg-message');
+const button = (page: Page, name: string): Locator => page.getByRole('button', {name, exact: true});
+
+/** Opens a program and starts it. */
+async function start(page: Page, query: string): Promise<void> {
+  await open(page, `/playground/${query}`);
+  await button(page, 'Start the rollup').click();
+  await expect(status(page)).toContainText('waits for its first request');
+}
+
+/** Presses a button of a move and waits for what is said of it. */
+async function move(page: Page, name: string, told: RegExp | string): Promise<void> {
+  await button(page, name).click();
+  await expect(status(page)).toContainText(told);
+}
+
+/** The step of a number, from 1. */
+const step = (page: Page, number: number): Locator => page.locator(`#step-${number}`);
+
+/** Replaces the program in the editor. */
+async function write(page: Page, program: string): Promise<void> {
+  await page.getByRole('textbox', {name: 'Program'}).fill(program);
+}
+
+test('nothing is loaded before the press, and the page says what it is', async ({page}) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  await open(page, '/playground/');
+  await expect(page.getByRole('heading', {level: 1})).toHaveText('A whole rollup in the page');
+  expect(loaded.filter((url) => /playground-|wasm|Play_tsx|back-end|base-layer/.test(url))).toEqual([]);
+  await button(page, 'Start the rollup').click();
+  await expect(status(page)).toContainText('waits for its first request');
+  expect(loaded.some((url) => url.includes('playground-worker'))).toBe(true);
+  // Only one language.
+  expect(loaded.filter((url) => url.endsWith('.wasm')).length).toBe(1);
+});
+
+test.describe('without scripts', () => {
+  test.use({javaScriptEnabled: false});
+
+  test('the programs are listed, with their pages', async ({page}) => {
+    await page.goto('/playground/');
+    await expect(page.getByText('The playground needs JavaScript.')).toBeVisible();
+    await expect(page.getByRole('link', {name: 'Ether wallet'})).toHaveAttribute(
+      'href',
+      '/cartesi-rollups/1.5/tutorials/ether-wallet/',
+    );
+    await expect(button(page, 'Start the rollup')).toBeHidden();
+  });
+});
+
+test.describe('1. the back end', () => {
+  for (const [language, fault] of [
+    ['javascript', 'const answer = ;\n'],
+    ['python', 'def answer(:\n'],
+  ] as const) {
+    test(`in ${language} answers, rejects, stops, and is put right`, async ({page}) => {
+      await start(page, `?program=calculator&language=${language}`);
+      await move(page, 'Send “(1 + 2) * 3”', 'It answers with notice “9”');
+      await move(page, 'Send “2 * (3 + 4”, which is rejected', 'Rejected');
+      await expect(step(page, 2)).toContainText("a ')' is missing");
+      await move(page, 'Inspect the results', 'It answers with report');
+
+      // A fault has its line, and the moves are kept.
+      const text = await page.getByRole('textbox', {name: 'Program'}).inputValue();
+      await write(page, `${fault}${text}`);
+      await button(page, 'Run the changed program, with the same moves').click();
+      await expect(page.getByRole('button', {name: /^Go to line \d+$/})).toBeVisible();
+      // It is the reader's text, and stays so.
+      await page.reload();
+      await open(page, `/playground/?program=calculator&language=${language}`);
+      await button(page, 'Start the rollup').click();
+      await expect(page.getByRole('textbox', {name: 'Program'})).toHaveValue(`${fault}${text}`);
+      await button(page, 'Back to the tutorial’s program').click();
+      await button(page, 'Run the changed program').click();
+      await expect(status(page)).toContainText('waits for its first request');
+      await move(page, 'Send “10 / 4”', '“2.5”');
+    });
+  }
+
+  test('an endless loop stops, and the page goes on', async ({page}) => {
+    await start(page, '?program=echo');
+    await write(page, 'while (true) {}\n');
+    await button(page, 'Run the changed program').click();
+    await expect(page.locator('.pg-panel .pg-refusal')).toBeVisible();
+    await button(page, 'Back to the tutorial’s program').click();
+    await button(page, 'Run the changed program').click();
+    await move(page, 'Send “hello”', 'notice “hello”');
+  });
+});
+
+test.describe('2. the base layer', () => {
+  test('of 1.5: a deposit comes out again by a voucher, once', async ({page}) => {
+    await start(page, '?program=ether-wallet');
+    await move(page, 'Deposit 1 Ether', 'Accepted');
+    await move(page, 'Tell the back end its address', 'Accepted');
+    await move(page, 'Give Bob 0.25 Ether', 'Accepted');
+    await move(page, 'Withdraw 0.25 Ether as Bob', 'voucher');
+    // No proof before the epoch is closed.
+    await move(page, 'Execute voucher 0 of input 3', 'Not possible');
+    await button(page, 'Close the epoch').click();
+    await expect(status(page)).toContainText('Closed');
+    await button(page, 'Submit the claim').click();
+    await expect(status(page)).toContainText('The authority submits the claim. Accepted.');
+    await move(page, 'Execute voucher 0 of input 3', 'Executed');
+    await expect(page.getByRole('row', {name: /^Bob/})).toContainText('+0.25');
+    await expect(page.getByRole('row', {name: /^The application/})).toContainText('0.75');
+    await move(page, 'Execute voucher 0 of input 3', 'Reverted: VoucherReexecutionNotAllowed');
+    await expect(page.getByRole('row', {name: /^The application/})).toContainText('0.75');
+    await move(page, 'Validate notice 0 of input 0', 'Valid');
+    // What proves it.
+    await step(page, 8)
+      .getByText(/^Proof: /)
+      .click();
+    await expect(step(page, 8).getByRole('listitem').filter({hasText: 'sibling on the'}).first()).toBeVisible();
+  });
+
+  test('of 2.0: all kinds of assets, and a voucher with a value', async ({page}) => {
+    await start(page, '?program=wallet&release=2.0');
+    await move(page, 'Deposit 1 Ether', 'Accepted');
+    await move(page, 'Deposit 100 ERC-20 tokens', 'Accepted');
+    await move(page, 'Deposit an ERC-721 token', 'Accepted');
+    await move(page, 'Deposit ERC-1155 tokens of two kinds', 'Accepted');
+    await move(page, 'Give Bob 0.25 Ether', 'Accepted');
+    await move(page, 'Withdraw 0.25 Ether as Bob', 'voucher');
+    await button(page, 'Close the epoch').click();
+    await expect(status(page)).toContainText('Closed');
+    await button(page, 'Submit the claim').click();
+    await expect(status(page)).toContainText('claim. Accepted.');
+    await page.getByRole('button', {name: /^Execute voucher/}).click();
+    await expect(status(page)).toContainText('Executed');
+    await expect(page.getByRole('row', {name: /^Bob/})).toContainText('+0.25');
+    await page.getByRole('button', {name: /^Execute voucher/}).click();
+    await expect(status(page)).toContainText('Reverted: OutputNotReexecutable');
+  });
+});
+
+test('3. the picture: time line, balances, and what does it on a real network', async ({page}) => {
+  await start(page, '?program=ether-wallet');
+  await move(page, 'Deposit 1 Ether', 'Accepted');
+  const epoch = page.getByRole('listitem').filter({hasText: 'Epoch 0'}).first();
+  await expect(epoch.getByRole('link', {name: 'Input 0'})).toHaveAttribute('href', '#step-1');
+  await expect(epoch.getByRole('link', {name: 'notice 0 of input 0, no proof yet'})).toBeVisible();
+  await expect(page.getByRole('row', {name: /^Alice/})).toContainText('−1.0');
+  const way = step(page, 1).locator('.pg-real');
+  await way.getByText('On a real network').click();
+  await expect(way).toContainText('cartesi send ether --chain-id 31337');
+  await expect(way).toContainText("'depositEther(address,bytes)'");
+  await expect(way).toContainText('walletClient.writeContract');
+  await expect(way.getByRole('link', {name: 'EtherPortal.depositEther'})).toHaveAttribute(
+    'href',
+    '/cartesi-rollups/1.5/rollups-apis/json-rpc/portals/EtherPortal/#depositether',
+  );
+  // The links of a step lead to headings that exist.
+  for (const link of await way.getByRole('link').all()) {
+    const [route = '', anchor] = ((await link.getAttribute('href')) ?? '').split('#');
+    const html = await (await page.request.get(route)).text();
+    if (anchor !== undefined) expect(html, `${route}#${anchor}`).toMatch(new RegExp(`id=["']?${anchor}[\\s"'>]`));
+  }
+});
+
+test('4. a scene is shared, reset and downloaded', async ({page}) => {
+  await start(page, '?program=echo');
+  await write(page, `// mine\n${await page.getByRole('textbox', {name: 'Program'}).inputValue()}`);
+  await button(page, 'Run the changed program').click();
+  await move(page, 'Send “hello”', 'notice “hello”');
+  await button(page, 'Copy the address of this scene').click();
+  await expect(status(page)).toContainText('address of this scene');
+  const address = page.url();
+  expect(address).toContain('#scene=');
+
+  const download = page.waitForEvent('download');
+  await button(page, 'Download as a project').click();
+  const file = await (await download).path();
+  const files = unzipSync(readFileSync(file));
+  expect(Object.keys(files)).toContain('my-application/Dockerfile');
+  expect(strFromU8(files['my-application/index.js'] ?? new Uint8Array())).toMatch(/^\/\/ mine\n/);
+
+  await button(page, 'Reset').click();
+  await expect(page.getByText('Nothing has happened yet.')).toBeVisible();
+
+  await page.goto('about:blank');
+  await open(page, address);
+  await button(page, 'Start the shared scene').click();
+  await expect(status(page)).toContainText('All moves were played again.');
+  await expect(step(page, 1)).toContainText('Alice sends “hello”');
+  await expect(page.getByRole('textbox', {name: 'Program'})).toHaveValue(/^\/\/ mine\n/);
+});
+
+test('5. the decoder takes the bytes of an output', async ({page}) => {
+  await start(page, '?program=ether-wallet');
+  await move(page, 'Deposit 1 Ether', 'Accepted');
+  await step(page, 1)
+    .getByText(/^Hexadecimal/)
+    .first()
+    .click();
+  await step(page, 1).getByRole('button', {name: 'Put into the decoder'}).first().click();
+  await expect(page.getByRole('form', {name: 'Decoder'}).getByRole('textbox').first()).toBeFocused();
+  await expect(page.getByRole('form', {name: 'Decoder'}).getByRole('textbox').first()).toHaveValue(/^0x/);
+});
+
+test.describe('6. for everybody', () => {
+  test('by keyboard alone, in and out of the editor', async ({page}) => {
+    await open(page, '/playground/?program=calculator');
+    await button(page, 'Start the rollup').focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', {name: 'Calculator in JavaScript, Rollups 1.5'})).toBeFocused();
+    await expect(status(page)).toContainText('waits for its first request');
+    const editor = page.getByRole('textbox', {name: 'Program'});
+    await editor.focus();
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.press('Tab');
+    await expect(editor).toBeFocused();
+    await expect(editor).toHaveValue(/^ {2}/);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Tab');
+    await expect(editor).not.toBeFocused();
+    await page.getByRole('textbox', {name: 'Payload'}).focus();
+    await page.keyboard.type('1 + 1');
+    await button(page, 'Send').focus();
+    await page.keyboard.press('Enter');
+    await expect(status(page)).toContainText('notice “2”');
+    // The button that was pressed keeps the focus.
+    await expect(button(page, 'Send')).toBeFocused();
+  });
+
+  for (const [name, viewport] of [
+    ['a phone', PHONE],
+    ['a desk', {width: 1440, height: 900}],
+  ] as const) {
+    test(`on ${name}: nothing to scroll sideways, and no violation that axe finds`, async ({page}) => {
+      await page.setViewportSize(viewport);
+      await start(page, '?program=outputs');
+      await move(page, 'Ask for a notice', 'Accepted');
+      await move(page, 'Have the input rejected', 'Rejected');
+      await button(page, 'Close the epoch').click();
+      await expect(status(page)).toContainText('Closed');
+      await button(page, 'Submit the claim').click();
+      await expect(status(page)).toContainText('claim. Accepted.');
+      await move(page, 'Validate notice 0 of input 0', 'Valid');
+      for (const summary of await page.locator('.pg-step summary').all()) await summary.click();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+      expect(await violationsInBothModes(page, {scope: 'main'})).toEqual([]);
+    });
+  }
+});
+
+test.describe('bad input', () => {
+  test('is told what it has to be, and the text is kept', async ({page}) => {
+    await start(page, '?program=echo');
+    const payload = page.getByRole('textbox', {name: 'Payload'});
+    await payload.fill('0x123');
+    await page.getByRole('radio', {name: 'Hexadecimal'}).check();
+    await button(page, 'Send').click();
+    await expect(page.getByRole('alert')).toContainText('one digit is left over');
+    await expect(payload).toHaveValue('0x123');
+    await page.getByRole('combobox', {name: 'Move'}).selectOption('Deposit Ether');
+    await page.getByRole('textbox', {name: 'Amount in Ether'}).fill('1e5');
+    await payload.or(page.getByRole('textbox', {name: 'Data for the back end'})).fill('0x');
+    await button(page, 'Send').click();
+    await expect(page.getByRole('alert')).toContainText('“1e5” is not an amount');
+    await page.getByRole('textbox', {name: 'Amount in Ether'}).fill('99999999');
+    await button(page, 'Send').click();
+    await expect(status(page)).toContainText(/Not possible|Reverted/);
+    await move(page, 'Send “hello”', 'notice “hello”');
+  });
+
+  test('in the address leads to what exists', async ({page}) => {
+    await open(page, '/playground/?program=%FF&language=cobol&release=7#scene=1.zzzz');
+    await expect(page.getByRole('combobox', {name: 'Program'})).toHaveValue('1.5/calculator');
+    await button(page, 'Start the shared scene').click();
+    await expect(page.getByRole('alert')).toContainText('The address has no whole scene');
+    await page.getByRole('combobox', {name: 'Language'}).selectOption('Python');
+    await expect(page).toHaveURL(/language=python/);
+    await button(page, 'Start the rollup').click();
+    await expect(status(page)).toContainText('waits for its first request');
+  });
+});
+
+test.describe('home', () => {
+  test('shows a still scene that runs in place, and loads nothing before', async ({page}) => {
+    const loaded: string[] = [];
+    page.on('request', (request) => loaded.push(request.url()));
+    await open(page, '/');
+    const scene = page.getByRole('region', {name: 'A rollup at work'});
+    await expect(scene.getByRole('list')).toContainText('9');
+    expect(loaded.filter((url) => /playground-|wasm|Live_tsx/.test(url))).toEqual([]);
+    await scene.getByRole('button', {name: 'Run it here'}).click();
+    await expect(scene.getByRole('status')).toContainText('The notice is 9.');
+    await scene.getByRole('textbox', {name: 'Expression'}).fill('1 / 0');
+    await page.keyboard.press('Enter');
+    await expect(scene.getByRole('status')).toContainText('division by zero');
+    expect(await violationsInBothModes(page, {scope: 'main'})).toEqual([]);
+  });
+});
+
+test('a tutorial opens its program', async ({page}) => {
+  await open(page, '/cartesi-rollups/1.5/tutorials/ether-wallet/');
+  await page
+    .getByRole('paragraph')
+    .filter({hasText: 'Run this program in the page'})
+    .getByRole('link', {name: 'Python'})
+    .click();
+  await expect(page.getByRole('combobox', {name: 'Program'})).toHaveValue('1.5/ether-wallet');
+  await expect(page.getByRole('combobox', {name: 'Language'})).toHaveValue('python');
+});
