@@ -3,7 +3,7 @@ import type {ReactNode} from 'react';
 import {Table} from '@site/src/components/Table';
 import type {Balances, Holdings, SceneState} from '@site/src/playground/types';
 
-import {balancesBefore, changeOf, kindsText, personName, shortAmount, shortHex} from './words';
+import {balancesBefore, changeOf, kindsText, personName, shortAmount} from './words';
 
 const OWNERS = ['alice', 'bob', 'authority', 'application'] as const;
 
@@ -42,7 +42,7 @@ function Row({
     <tr>
       <th scope="row">
         {personName(owner)}
-        <code>{shortHex(address as `0x${string}`)}</code>
+        <code>{`${address.slice(0, 6)}…${address.slice(-4)}`}</code>
       </th>
       <td>
         <Amount now={now.ether} before={before?.ether} />
