@@ -390,7 +390,7 @@ describe('proofs of 1.5', () => {
 
   it('alone tells its kind, and what is missing', () => {
     const finding = first(json(proof));
-    expect(finding.title).toBe('Proof: of a voucher or a notice');
+    expect(finding.title).toBe('Proof(validity, context)');
     expect(finding.checks?.map(({text}) => text).join(' ')).toContain('the proof is one of a voucher');
     expect(finding.checks?.at(-1)).toMatchObject({state: 'open', revert: 'IncorrectOutputHashesRootHash()'});
   });
