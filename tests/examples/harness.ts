@@ -24,6 +24,7 @@ import {
   SENDERS,
 } from '@site/src/rollup/payloads';
 import type {Hex} from '@site/src/rollup';
+import {Twin} from './twin';
 
 /** How long a program may take for one request, with its start. A machine under load is slow. */
 const PATIENCE = 20_000;
@@ -63,6 +64,8 @@ export class Program implements AsyncDisposable {
   readonly #server: RollupServer;
   readonly #command: readonly string[];
   readonly #env: Readonly<Record<string, string>>;
+  /** The program in the interpreter of the playground, for one in JavaScript or Python. */
+  readonly #twin: Twin | null;
   #backEnd: BackEnd;
   #output = '';
 
@@ -71,11 +74,13 @@ export class Program implements AsyncDisposable {
     server: RollupServer,
     command: readonly string[],
     env: Readonly<Record<string, string>>,
+    twin: Twin | null,
   ) {
     this.#rollup = rollup;
     this.#server = server;
     this.#command = command;
     this.#env = env;
+    this.#twin = twin;
     this.#backEnd = this.#start();
   }
 
@@ -91,8 +96,9 @@ export class Program implements AsyncDisposable {
     env: Readonly<Record<string, string>> = {},
   ): Promise<Program> {
     const rollup = new Rollup(options);
+    const twin = await Twin.of(command, options, env);
     const server = await listen(rollup, {port: 0});
-    return new Program(rollup, server, command, env);
+    return new Program(rollup, server, command, env, twin);
   }
 
   #start(): BackEnd {
@@ -127,7 +133,7 @@ export class Program implements AsyncDisposable {
     this.#backEnd = this.#start();
   }
 
-  async #answered<T>(result: Promise<T>): Promise<T> {
+  async #answered<T extends AdvanceResult | InspectResult>(result: Promise<T>): Promise<T> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_resolve, reject) => {
       timer = setTimeout(
@@ -136,7 +142,9 @@ export class Program implements AsyncDisposable {
       );
     });
     try {
-      return await Promise.race([result, late]);
+      const answer = await Promise.race([result, late]);
+      await this.#twin?.compare(answer);
+      return answer;
     } finally {
       clearTimeout(timer);
     }

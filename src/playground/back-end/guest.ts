@@ -1,6 +1,7 @@
 /** What the interpreters have in common: a program that runs until it waits for its next request, and can be put back. */
 import type {ApiRequest, ApiResponse, Hex} from '@site/src/rollup/types';
-import type {ProgramFault} from '../types';
+import type {ProgramFile} from '@site/src/playground/program-files';
+import type {ProgramFault} from '@site/src/playground/types';
 
 /** What the rollup server does with a call of the program. */
 export type Answer =
@@ -44,6 +45,17 @@ export type Environment = Readonly<Record<string, string>>;
 /** The most memory that an interpreter gets, with its own data. */
 export const MEMORY_LIMIT = 64 * 1024 * 1024;
 
+/**
+ * Units of the meter (src/interpreters/meter.ts) for a request, and for the start: about a tenth of a second. A request has
+ * more of them for each digit that it brings, so that the largest inputs can be read as well.
+ */
+const BUDGET = {request: 10_000_000, character: 100};
+
+/** The budget of a request with a body of so many characters. */
+export function budgetFor(characters: number): number {
+  return BUDGET.request + BUDGET.character * characters;
+}
+
 /** How the machine words that the kernel has ended a program, as it does to one that takes all memory. */
 const KILLED = 'signal: 9 (SIGKILL)';
 
@@ -64,7 +76,10 @@ export function outOfMemory(): Stop {
   return {
     kind: 'over',
     status: KILLED,
-    fault: {kind: 'memory', message: `the program needs more than the ${MEMORY_LIMIT / 1024 / 1024} MiB of memory it has`},
+    fault: {
+      kind: 'memory',
+      message: `the program needs more than the ${MEMORY_LIMIT / 1024 / 1024} MiB of memory it has`,
+    },
   };
 }
 
@@ -85,3 +100,6 @@ export function failed(kind: 'syntax' | 'error', message: string, line?: number)
     fault: {kind, message, ...(line !== undefined && {line})},
   };
 }
+
+/** Loads an interpreter and makes a program that has not begun. Rejects where the interpreter cannot be loaded. */
+export type CreateGuest = (sources: readonly ProgramFile[], environment: Environment, host: Host) => Promise<Guest>;

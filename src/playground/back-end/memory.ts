@@ -66,7 +66,10 @@ export class MemoryImage {
     const known = this.#hashed.length / PAGE_WORDS;
     for (let page = 0; page < pages; page++) {
       const at = page * 32;
-      leaves.set(page < known && samePage(words, this.#hashed, page) ? this.#leaves.subarray(at, at + 32) : leafOf(words, page), at);
+      leaves.set(
+        page < known && samePage(words, this.#hashed, page) ? this.#leaves.subarray(at, at + 32) : leafOf(words, page),
+        at,
+      );
     }
     this.#hashed = words.slice(0, pages * PAGE_WORDS);
     this.#leaves = leaves;

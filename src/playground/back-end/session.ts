@@ -1,9 +1,16 @@
 /** A back end in the page: a program in its interpreter on one side, the rollup server on the other. */
 import {Rollup} from '@site/src/rollup';
 import type {AdvanceResult, ApiRequest, ApiResponse, Hex, InspectResult} from '@site/src/rollup/types';
-import {splitProgram} from '../program-files';
-import type {BackEnd, BackEndRun, InputOrigin, PlaygroundLanguage, ProgramFault, StartBackEnd} from '../types';
-import {type Answer, failed, type Guest, type Host, type Stop} from './guest';
+import {splitProgram} from '@site/src/playground/program-files';
+import type {
+  BackEnd,
+  BackEndRun,
+  InputOrigin,
+  PlaygroundLanguage,
+  ProgramFault,
+  StartBackEnd,
+} from '@site/src/playground/types';
+import {type Answer, type CreateGuest, failed, type Guest, type Host, type Stop} from './guest';
 
 /** Where the rollup server of the machine listens. */
 const SERVER = 'http://127.0.0.1:5004';
@@ -36,7 +43,7 @@ class Log {
   }
 }
 
-async function createGuest(language: PlaygroundLanguage): Promise<typeof import('./python/start')['createGuest']> {
+async function createGuest(language: PlaygroundLanguage): Promise<CreateGuest> {
   return language === 'python'
     ? (await import('./python/start')).createGuest
     : (await import('./javascript/start')).createGuest;

@@ -7,6 +7,7 @@ import loadQuickJs from '@jitl/quickjs-wasmfile-release-sync/emscripten-module';
 
 import type {ApiRequest, ApiResponse, Hex} from '@site/src/rollup/types';
 import {
+  budgetFor,
   type Environment,
   ended,
   endless,
@@ -16,13 +17,10 @@ import {
   MEMORY_LIMIT,
   outOfMemory,
   type Stop,
-} from '../guest';
-import {MemoryImage} from '../memory';
-import type {ProgramFile} from '../../program-files';
+} from '@site/src/playground/back-end/guest';
+import {MemoryImage} from '@site/src/playground/back-end/memory';
+import type {ProgramFile} from '@site/src/playground/program-files';
 import {REJECTION_TRACKER} from './trampoline';
-
-/** Units of the meter (src/interpreters/meter.ts) for one request, and for the start. */
-const BUDGET = 20_000_000;
 
 /** What a call of viem takes of them, and each character of its arguments. */
 const VIEM_COST = {call: 20_000, character: 8};
@@ -193,7 +191,7 @@ export class JavaScriptGuest implements Guest {
   }
 
   resume(response: ApiResponse): Stop {
-    return this.#run(() => this.#call('settle', JSON.stringify(response)));
+    return this.#run(() => this.#call('settle', JSON.stringify(response)), response.body.length);
   }
 
   save(): void {
@@ -217,7 +215,7 @@ export class JavaScriptGuest implements Guest {
   /** Sets up the runtime and runs the prelude. Gives the function that it leaves. */
   #prepare(prelude: string): Value {
     const ffi = this.#ffi;
-    this.#exports.fuel.value = BUDGET;
+    this.#exports.fuel.value = budgetFor(0);
     this.#quickJs.callbacks = {
       callFunction: (_asyncify: unknown, _context: unknown, _this: unknown, _count: number, args: number) =>
         this.#answer(args),
@@ -233,7 +231,7 @@ export class JavaScriptGuest implements Guest {
     const host = ffi.QTS_NewFunction(this.#context, 'host', 2, false, 1 as never);
     const global = ffi.QTS_GetGlobalObject(this.#context);
     const name = this.#newString('__host');
-    ffi.QTS_SetProp(this.#context, global, name as never, host);
+    ffi.QTS_SetProp(this.#context, global, name, host);
     for (const value of [host, global, name]) ffi.QTS_FreeValuePointer(this.#context, value as never);
     const handle = this.#evaluate(prelude, 'prelude.js', EVAL.script);
     if (ffi.QTS_ResolveException(this.#context, handle as never))
@@ -264,16 +262,16 @@ export class JavaScriptGuest implements Guest {
 
   /** A pointer to a value that stays. */
   #keep(value: bigint): Value {
-    const at = this.#quickJs._malloc(8) as unknown as number;
+    const at = this.#quickJs._malloc(8);
     new DataView(this.#memory.buffer).setBigUint64(at, BigInt.asUintN(64, value), true);
     const kept = this.#ffi.QTS_DupValuePointer(this.#context, at as never);
-    this.#quickJs._free(at as never);
+    this.#quickJs._free(at);
     return kept as unknown as Value;
   }
 
   /** Goes into the program until it has nothing left to do. */
-  #run(enter: () => void): Stop {
-    this.#exports.fuel.value = BUDGET;
+  #run(enter: () => void, characters = 0): Stop {
+    this.#exports.fuel.value = budgetFor(characters);
     this.#yields = false;
     try {
       enter();
@@ -313,7 +311,7 @@ export class JavaScriptGuest implements Guest {
     const ffi = this.#ffi;
     const nameValue = this.#newString(name);
     const argumentValue = typeof argument === 'string' ? this.#newString(argument) : argument;
-    const args = this.#quickJs._malloc(8) as unknown as number;
+    const args = this.#quickJs._malloc(8);
     new Uint32Array(this.#memory.buffer).set([Number(nameValue), Number(argumentValue)], args >> 2);
     const result = ffi.QTS_Call(this.#context, this.#handle, ffi.QTS_GetUndefined(), 2, args as never);
     const error = ffi.QTS_ResolveException(this.#context, result) as unknown as Value;
@@ -322,14 +320,14 @@ export class JavaScriptGuest implements Guest {
     const text = this.#readString(result as unknown as Value);
     for (const value of [nameValue, result]) ffi.QTS_FreeValuePointer(this.#context, value as never);
     if (typeof argument === 'string') ffi.QTS_FreeValuePointer(this.#context, argumentValue as never);
-    this.#quickJs._free(args as never);
+    this.#quickJs._free(args);
     return text;
   }
 
   #evaluate(source: string, name: string, type: number): Value {
     const {at, length} = this.#writeText(source);
     const result = this.#ffi.QTS_Eval(this.#context, at, length, name, 0 as never, type as never);
-    this.#quickJs._free(at as never);
+    this.#quickJs._free(at);
     return result as unknown as Value;
   }
 
@@ -365,13 +363,13 @@ export class JavaScriptGuest implements Guest {
   #newString(text: string): Value {
     const {at} = this.#writeText(text);
     const value = this.#ffi.QTS_NewString(this.#context, at);
-    this.#quickJs._free(at as never);
+    this.#quickJs._free(at);
     return value as unknown as Value;
   }
 
   #readString(value: Value): string {
     const at = this.#ffi.QTS_GetString(this.#context, value);
-    const text = this.#quickJs.UTF8ToString(at as never);
+    const text = this.#quickJs.UTF8ToString(at);
     this.#ffi.QTS_FreeCString(this.#context, at);
     return text;
   }
@@ -411,7 +409,7 @@ export class JavaScriptGuest implements Guest {
 
   #callViem(request: string): string {
     const {fuel} = this.#exports;
-    fuel.value -= VIEM_COST.call + Math.min(VIEM_COST.character * request.length, BUDGET);
+    fuel.value -= VIEM_COST.call + Math.min(VIEM_COST.character * request.length, fuel.value);
     if (fuel.value < 0) throw new Left(endless());
     return this.#viem?.call(request) ?? '{}';
   }

@@ -32,7 +32,14 @@
         parts.push(first);
         continue;
       }
-      const more = first >= 0xc2 && first <= 0xdf ? 1 : first >= 0xe0 && first <= 0xef ? 2 : first >= 0xf0 && first <= 0xf4 ? 3 : 0;
+      const more =
+        first >= 0xc2 && first <= 0xdf
+          ? 1
+          : first >= 0xe0 && first <= 0xef
+            ? 2
+            : first >= 0xf0 && first <= 0xf4
+              ? 3
+              : 0;
       if (more === 0) {
         parts.push(fault());
         continue;
@@ -91,7 +98,8 @@
     ['windows-1252', 'windows-1252'],
   ]);
   // What windows-1252 has where Latin-1 has control characters.
-  const WINDOWS_1252 = '\u20ac\x81\u201a\u0192\u201e\u2026\u2020\u2021\u02c6\u2030\u0160\u2039\u0152\x8d\u017d\x8f\x90\u2018\u2019\u201c\u201d\u2022\u2013\u2014\u02dc\u2122\u0161\u203a\u0153\x9d\u017e\u0178';
+  const WINDOWS_1252 =
+    '\u20ac\x81\u201a\u0192\u201e\u2026\u2020\u2021\u02c6\u2030\u0160\u2039\u0152\x8d\u017d\x8f\x90\u2018\u2019\u201c\u201d\u2022\u2013\u2014\u02dc\u2122\u0161\u203a\u0153\x9d\u017e\u0178';
 
   class TextDecoder {
     #fatal;
@@ -139,8 +147,13 @@
     let text = '';
     for (let at = 0; at < bytes.length; at += 3) {
       const [a, b = 0, c = 0] = bytes.subarray(at, at + 3);
-      const digits = [a >> 2, ((a & 3) << 4) | (b >> 4), ((b & 15) << 2) | (c >> 6), c & 63].map((digit) => BASE64[digit]);
-      text += digits.slice(0, Math.min(4, bytes.length - at + 1)).join('').padEnd(4, '=');
+      const digits = [a >> 2, ((a & 3) << 4) | (b >> 4), ((b & 15) << 2) | (c >> 6), c & 63].map(
+        (digit) => BASE64[digit],
+      );
+      text += digits
+        .slice(0, Math.min(4, bytes.length - at + 1))
+        .join('')
+        .padEnd(4, '=');
     }
     return text;
   }
@@ -264,7 +277,8 @@
           return base64Encode(bytes).replace(/\+/g, '-').replace(/\//g, '_').replace(/=/g, '');
         case 'utf16le': {
           let text = '';
-          for (let at = 0; at + 1 < bytes.length; at += 2) text += String.fromCharCode(bytes[at] | (bytes[at + 1] << 8));
+          for (let at = 0; at + 1 < bytes.length; at += 2)
+            text += String.fromCharCode(bytes[at] | (bytes[at + 1] << 8));
           return text;
         }
         case 'ascii':
@@ -366,7 +380,8 @@
   // ---- Printing ----
 
   function inspect(value, depth = 0, seen = []) {
-    if (typeof value === 'string') return depth === 0 ? value : `'${value.replace(/\\/g, '\\\\').replace(/'/g, "\\'").replace(/\n/g, '\\n')}'`;
+    if (typeof value === 'string')
+      return depth === 0 ? value : `'${value.replace(/\\/g, '\\\\').replace(/'/g, "\\'").replace(/\n/g, '\\n')}'`;
     if (typeof value === 'bigint') return `${value}n`;
     if (typeof value === 'function') return value.name ? `[Function: ${value.name}]` : '[Function (anonymous)]';
     if (typeof value !== 'object' || value === null) return Object.is(value, -0) ? '-0' : String(value);
@@ -375,9 +390,11 @@
     if (depth > 2) return Array.isArray(value) ? '[Array]' : '[Object]';
     const inner = [...seen, value];
     const show = (item) => inspect(item, depth + 1, inner);
-    if (value instanceof Buffer) return `<Buffer${Array.from(value.subarray(0, 50), (byte) => ` ${HEX[byte]}`).join('')}>`;
+    if (value instanceof Buffer)
+      return `<Buffer${Array.from(value.subarray(0, 50), (byte) => ` ${HEX[byte]}`).join('')}>`;
     if (Array.isArray(value)) return value.length === 0 ? '[]' : `[ ${value.map(show).join(', ')} ]`;
-    if (ArrayBuffer.isView(value)) return `${value.constructor.name}(${value.length}) [ ${Array.from(value, show).join(', ')} ]`;
+    if (ArrayBuffer.isView(value))
+      return `${value.constructor.name}(${value.length}) [ ${Array.from(value, show).join(', ')} ]`;
     if (value instanceof Map) {
       const entries = Array.from(value, ([key, item]) => `${show(key)} => ${show(item)}`);
       return entries.length === 0 ? 'Map(0) {}' : `Map(${value.size}) { ${entries.join(', ')} }`;
@@ -415,10 +432,16 @@
 
   // What is left of an error when its program is gone.
   function describe(error) {
-    if (!(error instanceof Error)) return {name: '', message: inspect(error, 1), stack: '', text: `Uncaught ${inspect(error, 1)}`};
+    if (!(error instanceof Error))
+      return {name: '', message: inspect(error, 1), stack: '', text: `Uncaught ${inspect(error, 1)}`};
     const stack = typeof error.stack === 'string' ? error.stack.trimEnd() : '';
     const title = error.message === '' ? String(error.name) : `${error.name}: ${error.message}`;
-    return {name: String(error.name), message: String(error.message), stack, text: stack === '' ? title : `${title}\n${stack}`};
+    return {
+      name: String(error.name),
+      message: String(error.message),
+      stack,
+      text: stack === '' ? title : `${title}\n${stack}`,
+    };
   }
 
   const counts = new Map();
@@ -542,7 +565,14 @@
     }
   }
 
-  const REASONS = {200: 'OK', 201: 'Created', 202: 'Accepted', 400: 'Bad Request', 404: 'Not Found', 413: 'Payload Too Large'};
+  const REASONS = {
+    200: 'OK',
+    201: 'Created',
+    202: 'Accepted',
+    400: 'Bad Request',
+    404: 'Not Found',
+    413: 'Payload Too Large',
+  };
 
   class Response {
     #body;
@@ -640,7 +670,9 @@
           this.#pairs.push([decode(name), decode(value.join('='))]);
         }
       } else {
-        for (const [name, value] of Array.isArray(init) || init instanceof URLSearchParams ? init : Object.entries(init)) {
+        for (const [name, value] of Array.isArray(init) || init instanceof URLSearchParams
+          ? init
+          : Object.entries(init)) {
           this.#pairs.push([String(name), String(value)]);
         }
       }
@@ -756,7 +788,8 @@
   };
 
   function structuredClone(value, seen = new Map()) {
-    if (typeof value === 'function' || typeof value === 'symbol') throw new TypeError(`${String(value)} could not be cloned.`);
+    if (typeof value === 'function' || typeof value === 'symbol')
+      throw new TypeError(`${String(value)} could not be cloned.`);
     if (typeof value !== 'object' || value === null) return value;
     if (seen.has(value)) return seen.get(value);
     const keep = (copy) => {
@@ -825,7 +858,8 @@
   function pack(value) {
     if (typeof value === 'bigint') return {$: 'bigint', value: String(value)};
     if (value === undefined) return {$: 'undefined'};
-    if (typeof value === 'function' || typeof value === 'symbol') throw new TypeError(`${String(value)} cannot be given to viem here`);
+    if (typeof value === 'function' || typeof value === 'symbol')
+      throw new TypeError(`${String(value)} cannot be given to viem here`);
     if (ArrayBuffer.isView(value)) return {$: 'bytes', value: Buffer.from(value).toString('hex')};
     if (Array.isArray(value)) return value.map(pack);
     if (typeof value === 'object' && value !== null) {

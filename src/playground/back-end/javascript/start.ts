@@ -1,7 +1,6 @@
 /** Starts programs in JavaScript. */
-import type {ProgramFile} from '../../program-files';
-import {loadBytes, loadText} from '../assets';
-import type {Environment, Guest, Host} from '../guest';
+import {loadBytes, loadText} from '@site/src/playground/back-end/assets';
+import type {CreateGuest} from '@site/src/playground/back-end/guest';
 import {JavaScriptGuest} from './interpreter';
 
 const URL_OF_INTERPRETER = new URL('../generated/quickjs.wasm', import.meta.url);
@@ -9,12 +8,8 @@ const URL_OF_PRELUDE = new URL('./prelude.mjs', import.meta.url);
 
 let loaded: Promise<readonly [WebAssembly.Module, string]> | undefined;
 
-/** A program that has not begun. Rejects where the interpreter cannot be loaded. */
-export async function createGuest(
-  sources: readonly ProgramFile[],
-  environment: Environment,
-  host: Host,
-): Promise<Guest> {
+/** See {@link CreateGuest}. */
+export const createGuest: CreateGuest = async (sources, environment, host) => {
   loaded ??= Promise.all([
     loadBytes(URL_OF_INTERPRETER).then((bytes) => WebAssembly.compile(bytes)),
     loadText(URL_OF_PRELUDE),
@@ -24,4 +19,4 @@ export async function createGuest(
   const needsViem = sources.some(({source}) => /['"]viem['"]/.test(source));
   const [[module, prelude], viem] = await Promise.all([loaded, needsViem ? import('./viem') : null]);
   return JavaScriptGuest.create(module, prelude, {sources, environment, host, viem});
-}
+};

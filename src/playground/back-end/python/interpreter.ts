@@ -6,18 +6,35 @@
  * is in its memory, with all else, and a copy of the memory is a copy of the program as it waits.
  */
 import type {ApiResponse, Hex} from '@site/src/rollup/types';
-import {endless, type Guest, type Host, MEMORY_LIMIT, outOfMemory, type Stop} from '../guest';
-import {MemoryImage} from '../memory';
-import type {ProgramFile} from '../../program-files';
+import {
+  budgetFor,
+  endless,
+  failed,
+  type Guest,
+  type Host,
+  MEMORY_LIMIT,
+  outOfMemory,
+  type Stop,
+} from '@site/src/playground/back-end/guest';
+import {MemoryImage} from '@site/src/playground/back-end/memory';
+import type {ProgramFile} from '@site/src/playground/program-files';
+import {withoutUnpacking} from './displays';
 import {readOutcome} from './outcome';
 import {extendType, shareMethods, type TypeMemory} from './types';
-
-/** Units of the meter (src/interpreters/meter.ts) for one request, and for the start. */
-const BUDGET = 20_000_000;
 
 /** What the program's own stack and the heap have at the start. The heap grows up to the limit. */
 const STACK_WORDS = 16 * 1024;
 const HEAP_BYTES = 512 * 1024;
+
+/**
+ * The stack of the interpreter, instead of the 64 KiB of its build, and how much of it a program may take: enough for some
+ * 600 calls inside of each other, and no more than what the stacks of all browsers hold of it.
+ */
+const STACK_BYTES = 192 * 1024;
+const STACK_LIMIT = 128 * 1024;
+
+/** The limit that the port sets for itself (CSTACK_SIZE in main.c). */
+const STACK_LIMIT_OF_PORT = 32 * 1024;
 
 /** Room for the stack of a program that waits. */
 const SUSPENDED_BYTES = 128 * 1024;
@@ -34,7 +51,7 @@ const ERRNO = {badFile: 8, invalid: 28, isDirectory: 31, notFound: 44, readOnly:
 const FILE_TYPE = {folder: 0o040_555, file: 0o100_444, terminal: 0o020_666};
 
 /** What Emscripten throws for a longjmp. */
-const LONG_JUMP = Symbol('longjmp');
+class LongJump extends Error {}
 
 const ASYNCIFY = {unwinding: 1, rewinding: 2};
 
@@ -58,6 +75,9 @@ interface Exports {
   readonly asyncify_stop_rewind: () => void;
   readonly asyncify_get_state: () => number;
 }
+
+/** What the interpreter asks of the page. Where it expects nothing, a number does no harm. */
+type Call = (...args: number[]) => number;
 
 interface OpenFile {
   readonly bytes: Uint8Array;
@@ -107,24 +127,25 @@ export class PythonGuest implements Guest {
   ) {
     this.#host = host;
     this.#sources = sources;
-    const files = [...library, ...sources.map(({name, source}) => [name, source] as const)];
+    const own = sources.map(({name, source}) => [name, withoutUnpacking(source)] as const);
+    const files = [...library, ...own];
     this.#files = new Map(files.map(([path, text]) => [path, encoder.encode(text)]));
     this.#exports = new WebAssembly.Instance(module, this.#imports(module)).exports as unknown as Exports;
     this.#image = new MemoryImage(this.#exports.memory);
     this.#suspended = this.#boot();
     this.#execute('import _boot\n');
     this.#starting = false;
-    this.#program = this.#prepare(sources[0]?.source ?? '');
+    this.#program = this.#prepare(own[0]?.[1] ?? '');
   }
 
   start(): Stop {
-    return this.#run();
+    return this.#run(0);
   }
 
   resume(response: ApiResponse): Stop {
     this.#response = response;
     this.#exports.asyncify_start_rewind(this.#suspended);
-    return this.#run();
+    return this.#run(response.body.length);
   }
 
   save(): void {
@@ -149,7 +170,7 @@ export class PythonGuest implements Guest {
     wasm.emscripten_stack_init();
     this.#refuel();
     wasm.__wasm_call_ctors();
-    wasm.mp_js_init(STACK_WORDS, HEAP_BYTES);
+    this.#moveStack(() => wasm.mp_js_init(STACK_WORDS, HEAP_BYTES));
     wasm.proxy_c_init();
     const value = this.#allocate(12);
     this.#view().setUint32(value, TO_PYTHON.object, true);
@@ -161,8 +182,24 @@ export class PythonGuest implements Guest {
     return suspended;
   }
 
-  #refuel(): void {
-    this.#exports.fuel.value = BUDGET;
+  /** Gives the interpreter another stack, and has it use more of that than it would. */
+  #moveStack(initialize: () => void): void {
+    const bottom = this.#allocate(STACK_BYTES);
+    const top = (bottom + STACK_BYTES) & ~15;
+    this.#exports.stack_pointer.value = top;
+    initialize();
+    // py/mpstate.h: `stack_top`, then `stack_limit`.
+    const words = new Uint32Array(this.#exports.memory.buffer, 0, bottom >> 2);
+    const limit = words.findIndex(
+      (word, index) =>
+        word === STACK_LIMIT_OF_PORT && (words[index - 1] ?? 0) > bottom && (words[index - 1] ?? 0) <= top,
+    );
+    if (limit === -1) throw new Error('the limit of the interpreter’s stack is not where it was');
+    words[limit] = STACK_LIMIT;
+  }
+
+  #refuel(characters = 0): void {
+    this.#exports.fuel.value = budgetFor(characters);
   }
 
   #prepare(source: string): {source: number; length: number; out: number} {
@@ -180,19 +217,21 @@ export class PythonGuest implements Guest {
   }
 
   /** Goes into the program, or goes on with it where it waited. */
-  #run(): Stop {
+  #run(characters: number): Stop {
     const wasm = this.#exports;
     const {source, length, out} = this.#program;
     if (wasm.asyncify_get_state() !== ASYNCIFY.rewinding) {
       // Asyncify writes from here on.
       this.#view().setUint32(this.#suspended, this.#suspended + 8, true);
     }
-    this.#refuel();
+    this.#refuel(characters);
     try {
       wasm.mp_js_do_exec(source, length, out);
     } catch (error) {
       if (error instanceof OutOfMemory) return outOfMemory();
       if (wasm.fuel.value < 0) return endless();
+      // A browser with a small stack.
+      if (error instanceof RangeError) return failed('error', 'RecursionError: maximum recursion depth exceeded');
       throw error;
     }
     if (wasm.asyncify_get_state() === ASYNCIFY.unwinding) {
@@ -311,7 +350,7 @@ export class PythonGuest implements Guest {
   }
 
   #imports(module: WebAssembly.Module): WebAssembly.Imports {
-    const imports: Record<string, Record<string, (...args: number[]) => number | void>> = {};
+    const imports: Record<string, Record<string, Call>> = {};
     const known = {...this.#systemCalls(), ...this.#portCalls()};
     for (const {module: space, name} of WebAssembly.Module.imports(module)) {
       const group = (imports[space] ??= {});
@@ -333,7 +372,7 @@ export class PythonGuest implements Guest {
     try {
       return (table.get(index) as (...args: number[]) => number)(...args);
     } catch (error) {
-      if (error !== LONG_JUMP) throw error;
+      if (!(error instanceof LongJump)) throw error;
       pointer.value = before;
       setThrew(1, 0);
       return 0;
@@ -341,10 +380,13 @@ export class PythonGuest implements Guest {
   };
 
   /** What the port of MicroPython asks for. Time stands still and chance is the same each time: the machine has neither. */
-  #portCalls(): Record<string, (...args: number[]) => number | void> {
+  #portCalls(): Record<string, Call> {
     const nothing = (): number => 0;
     return {
-      call1: (_function, _bound, argument = 0, out = 0) => this.#call(argument, out),
+      call1: (_function, _bound, argument = 0, out = 0) => {
+        this.#call(argument, out);
+        return 0;
+      },
       mp_js_random_u32: () => 0x0ca_7e51,
       mp_js_ticks_ms: nothing,
       mp_js_time_ms: nothing,
@@ -357,12 +399,12 @@ export class PythonGuest implements Guest {
     };
   }
 
-  #systemCalls(): Record<string, (...args: number[]) => number | void> {
+  #systemCalls(): Record<string, Call> {
     const readOnly = (): number => -ERRNO.readOnly;
     const statOf = (path: number, out: number): number => this.#stat(normalized(this.#readCText(path)), out);
     return {
       _emscripten_throw_longjmp: () => {
-        throw LONG_JUMP;
+        throw new LongJump();
       },
       _abort_js: () => {
         throw new Error('the interpreter gave up');

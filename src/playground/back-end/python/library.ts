@@ -1,6 +1,6 @@
 /** Modules of Python that MicroPython has not, or not as Python has them. Each is a file that loads only where it is named. */
-import {loadText} from '../assets';
-import type {Environment} from '../guest';
+import {loadText} from '@site/src/playground/back-end/assets';
+import type {Environment} from '@site/src/playground/back-end/guest';
 
 interface Module {
   readonly path: string;

@@ -1,6 +1,6 @@
 /** How a program in Python ended, from what MicroPython says of it. */
-import {ended, failed, type Stop} from '../guest';
-import type {ProgramFile} from '../../program-files';
+import {ended, failed, type Stop} from '@site/src/playground/back-end/guest';
+import type {ProgramFile} from '@site/src/playground/program-files';
 
 /** What MicroPython calls the text that it was given to run. */
 const MAIN = '<stdin>';

@@ -40,16 +40,49 @@ def _vars(value):
     return value.__dict__
 
 
+_print = print
+
+
+def _print_as_python(*values, sep=" ", end="\n", file=None, flush=False):
+    if file is None:
+        _print(*values, sep=" " if sep is None else sep, end="\n" if end is None else end)
+    else:
+        _print(*values, sep=" " if sep is None else sep, end="\n" if end is None else end, file=file)
+
+
+builtins.print = _print_as_python
 builtins.ascii = _ascii
 builtins.format = _format
 builtins.vars = _vars
 
 
+# Displays that unpack others, see displays.ts
+
+
+def _display_dict(*parts):
+    result = {}
+    for part in parts:
+        result.update(part)
+    return result
+
+
+def _display_list(*items):
+    return list(items)
+
+
+def _display_set(*items):
+    return set(items)
+
+
+def _display_tuple(*items):
+    return items
+
+
+for _function in (_display_dict, _display_list, _display_set, _display_tuple):
+    setattr(builtins, _function.__name__, _function)
+
+
 # Texts and bytes
-
-
-def _fill(value, width, fill, size):
-    return fill * max(0, width - size)
 
 
 def rjust(self, width, fillchar=None):
@@ -69,7 +102,12 @@ def zfill(self, width):
 
 
 def isascii(self):
-    return len(self.encode()) == len(self) if isinstance(self, str) else all(byte < 128 for byte in self)
+    if isinstance(self, str):
+        return len(_utf_8_encode(self)) == len(self)
+    try:
+        return len(_utf_8_decode(self)) == len(self)
+    except UnicodeError:
+        return False
 
 
 def isalnum(self):
@@ -198,6 +236,13 @@ def _utf_8_fault(data, start):
 
 def decode(self, encoding="utf-8", errors="strict"):
     limit = _codec(encoding)
+    # The quick way for what is ASCII: the interpreter's own check lets through some bytes that are no UTF-8.
+    try:
+        text = _utf_8_decode(self)
+        if len(text) == len(self):
+            return text
+    except UnicodeError:
+        pass
     if limit is not None:
         if limit == 128:
             for position, byte in enumerate(self):
@@ -228,6 +273,10 @@ def decode(self, encoding="utf-8", errors="strict"):
 
 
 def fromhex(cls, text):
+    try:
+        return cls(_fromhex(text))
+    except ValueError:
+        pass
     digits = "0123456789abcdefABCDEF"
     position, size = 0, len(text)
     while position < size:

@@ -9,139 +9,144 @@ class JSONDecodeError(ValueError):
         self.msg, self.doc, self.pos = msg, doc, pos
 
 
-_SPACE = " \t\n\r"
-_ESCAPED = {'"': '"', "\\": "\\", "/": "/", "b": "\b", "f": "\f", "n": "\n", "r": "\r", "t": "\t"}
+_SPACE = b" \t\n\r"
+_DIGITS = b"0123456789"
+_HEX = b"0123456789abcdefABCDEF"
+_ESCAPED = {34: '"', 92: "\\", 47: "/", 98: "\b", 102: "\f", 110: "\n", 114: "\r", 116: "\t"}
 _WORDS = (
-    ("null", None),
-    ("true", True),
-    ("false", False),
-    ("NaN", float("nan")),
-    ("Infinity", float("inf")),
-    ("-Infinity", -float("inf")),
+    (b"null", None),
+    (b"true", True),
+    (b"false", False),
+    (b"NaN", float("nan")),
+    (b"Infinity", float("inf")),
+    (b"-Infinity", -float("inf")),
 )
 
 
 class _Scanner:
+    """Reads bytes: the interpreter is slow to take a text apart into characters."""
+
     def __init__(self, text, object_hook, parse_float, parse_int, object_pairs_hook):
         self.text = text
+        self.data = text.encode()
+        self.size = len(self.data)
         self.object_hook = object_hook
         self.object_pairs_hook = object_pairs_hook
         self.parse_float = parse_float or float
         self.parse_int = parse_int or int
 
+    def fault(self, words, at):
+        return JSONDecodeError(words, self.text, len(self.data[:at].decode()))
+
+    def byte(self, at):
+        return self.data[at] if at < self.size else -1
+
     def space(self, at):
-        text, size = self.text, len(self.text)
-        while at < size and text[at] in _SPACE:
+        data, size = self.data, self.size
+        while at < size and data[at] in _SPACE:
             at += 1
         return at
 
     def value(self, at):
-        text = self.text
-        first = text[at : at + 1]
-        if first == '"':
+        first = self.byte(at)
+        if first == 34:
             return self.string(at + 1)
-        if first == "{":
+        if first == 123:
             return self.object(at + 1)
-        if first == "[":
+        if first == 91:
             return self.array(at + 1)
         for word, value in _WORDS:
-            if first == word[0] and text.startswith(word, at):
+            if first == word[0] and self.data[at : at + len(word)] == word:
                 return value, at + len(word)
-        if first and first in "-0123456789":
+        if first == 45 or 48 <= first <= 57:
             return self.number(at)
-        raise JSONDecodeError("Expecting value", text, at)
+        raise self.fault("Expecting value", at)
 
     def digits(self, at):
-        text, size = self.text, len(self.text)
-        while at < size and text[at] in "0123456789":
+        data, size = self.data, self.size
+        while at < size and data[at] in _DIGITS:
             at += 1
         return at
 
     def number(self, start):
-        text = self.text
-        at = start + 1 if text[start] == "-" else start
-        if text[at : at + 1] == "0":
-            end = at + 1
-        else:
-            end = self.digits(at)
-            if end == at:
-                raise JSONDecodeError("Expecting value", text, start)
+        at = start + 1 if self.data[start] == 45 else start
+        end = at + 1 if self.byte(at) == 48 else self.digits(at)
+        if end == at:
+            raise self.fault("Expecting value", start)
         whole = end
-        if text[end : end + 1] == ".":
+        if self.byte(end) == 46:
             fraction = self.digits(end + 1)
             if fraction > end + 1:
                 end = fraction
-        if text[end : end + 1] in ("e", "E"):
+        if self.byte(end) in (69, 101):
             sign = end + 1
-            if text[sign : sign + 1] in ("+", "-"):
+            if self.byte(sign) in (43, 45):
                 sign += 1
             exponent = self.digits(sign)
             if exponent > sign:
                 end = exponent
-        word = text[start:end]
+        word = self.data[start:end].decode()
         return (self.parse_int(word) if end == whole else self.parse_float(word)), end
 
     def string(self, at):
-        text, begin, parts = self.text, at - 1, []
+        data, begin, parts = self.data, at - 1, []
         while True:
-            quote = text.find('"', at)
+            quote = data.find(b'"', at)
             if quote == -1:
-                quote = len(text)
-            escape = text.find("\\", at, quote)
+                quote = self.size
+            escape = data.find(b"\\", at, quote)
             end = quote if escape == -1 else escape
-            part = text[at:end]
-            for offset, c in enumerate(part):
-                if c < " ":
-                    raise JSONDecodeError("Invalid control character at", text, at + offset)
-            parts.append(part)
-            if end == len(text):
-                raise JSONDecodeError("Unterminated string starting at", text, begin)
+            part = data[at:end]
+            if part and min(part) < 32:
+                offset = next(offset for offset, byte in enumerate(part) if byte < 32)
+                raise self.fault("Invalid control character at", at + offset)
+            parts.append(part.decode())
+            if end == self.size or (escape != -1 and escape + 1 == self.size):
+                raise self.fault("Unterminated string starting at", begin)
             if escape == -1:
                 return "".join(parts), quote + 1
-            c = text[escape + 1 : escape + 2]
-            if c == "":
-                raise JSONDecodeError("Unterminated string starting at", text, begin)
+            byte = data[escape + 1]
             at = escape + 2
-            if c == "u":
+            if byte == 117:
                 code = self.code(at)
                 at += 4
-                if 0xD800 <= code <= 0xDBFF and text[at : at + 2] == "\\u":
+                if 0xD800 <= code <= 0xDBFF and data[at : at + 2] == b"\\u":
                     low = self.code(at + 2)
                     if 0xDC00 <= low <= 0xDFFF:
                         code = 0x10000 + ((code - 0xD800) << 10) + (low - 0xDC00)
                         at += 6
                 parts.append(chr(code))
-            elif c in _ESCAPED:
-                parts.append(_ESCAPED[c])
+            elif byte in _ESCAPED:
+                parts.append(_ESCAPED[byte])
             else:
-                raise JSONDecodeError("Invalid \\escape", text, escape)
+                raise self.fault("Invalid \\escape", escape)
 
     def code(self, at):
-        word = self.text[at : at + 4]
-        if len(word) < 4 or any(c not in "0123456789abcdefABCDEF" for c in word):
-            raise JSONDecodeError("Invalid \\uXXXX escape", self.text, at - 1)
-        return int(word, 16)
+        word = self.data[at : at + 4]
+        if len(word) < 4 or any(byte not in _HEX for byte in word):
+            raise self.fault("Invalid \\uXXXX escape", at - 1)
+        return int(word.decode(), 16)
 
     def object(self, at):
-        text, pairs = self.text, []
+        pairs = []
         at = self.space(at)
-        if text[at : at + 1] == "}":
+        if self.byte(at) == 125:
             return self.made(pairs), at + 1
         while True:
-            if text[at : at + 1] != '"':
-                raise JSONDecodeError("Expecting property name enclosed in double quotes", text, at)
+            if self.byte(at) != 34:
+                raise self.fault("Expecting property name enclosed in double quotes", at)
             key, at = self.string(at + 1)
             at = self.space(at)
-            if text[at : at + 1] != ":":
-                raise JSONDecodeError("Expecting ':' delimiter", text, at)
+            if self.byte(at) != 58:
+                raise self.fault("Expecting ':' delimiter", at)
             value, at = self.value(self.space(at + 1))
             pairs.append((key, value))
             at = self.space(at)
-            c = text[at : at + 1]
-            if c == "}":
+            byte = self.byte(at)
+            if byte == 125:
                 return self.made(pairs), at + 1
-            if c != ",":
-                raise JSONDecodeError("Expecting ',' delimiter", text, at)
+            if byte != 44:
+                raise self.fault("Expecting ',' delimiter", at)
             at = self.space(at + 1)
 
     def made(self, pairs):
@@ -153,19 +158,19 @@ class _Scanner:
         return result if self.object_hook is None else self.object_hook(result)
 
     def array(self, at):
-        text, items = self.text, []
+        items = []
         at = self.space(at)
-        if text[at : at + 1] == "]":
+        if self.byte(at) == 93:
             return items, at + 1
         while True:
             item, at = self.value(at)
             items.append(item)
             at = self.space(at)
-            c = text[at : at + 1]
-            if c == "]":
+            byte = self.byte(at)
+            if byte == 93:
                 return items, at + 1
-            if c != ",":
-                raise JSONDecodeError("Expecting ',' delimiter", text, at)
+            if byte != 44:
+                raise self.fault("Expecting ',' delimiter", at)
             at = self.space(at + 1)
 
 
@@ -179,8 +184,8 @@ def loads(s, *, object_hook=None, parse_float=None, parse_int=None, object_pairs
     scanner = _Scanner(s, object_hook, parse_float, parse_int, object_pairs_hook)
     value, end = scanner.value(scanner.space(0))
     end = scanner.space(end)
-    if end < len(s):
-        raise JSONDecodeError("Extra data", s, end)
+    if end < scanner.size:
+        raise scanner.fault("Extra data", end)
     return value
 
 
@@ -192,20 +197,16 @@ _SHORT = {'"': '\\"', "\\": "\\\\", "\n": "\\n", "\r": "\\r", "\t": "\\t", "\b":
 
 
 def _quote(text, ensure_ascii):
-    plain = True
-    for c in text:
-        if c < " " or c in '"\\' or (ensure_ascii and c > "\x7f"):
-            plain = False
-            break
-    if plain:
-        return f'"{text}"'
+    data = text.encode()
+    if not data or (min(data) >= 32 and '"' not in text and "\\" not in text and (not ensure_ascii or max(data) < 127)):
+        return '"' + text + '"'
     parts = []
     for c in text:
         if c in _SHORT:
             parts.append(_SHORT[c])
         elif c < " ":
             parts.append(f"\\u{ord(c):04x}")
-        elif c > "\x7f" and ensure_ascii:
+        elif c > "~" and ensure_ascii:
             code = ord(c)
             if code > 0xFFFF:
                 code -= 0x10000

@@ -10,7 +10,8 @@ NOFLAG = 0
 
 _LETTERS = {"i": I, "m": M, "s": S, "u": U, "x": X, "a": A}
 _DIGITS = "0123456789"
-_SPACES = " \t\n\r\x0b\x0c\x1c\x1d\x1e\x1f\x85\xa0"
+_SPACES = " \t\n\r\x0b\x0c"
+_SPACE_CODES = (32, 9, 10, 11, 12, 13, 28, 29, 30, 31, 133, 160)
 _SPECIAL = ".^$*+?{}[]\\|()"
 
 # Instructions. Those up to _SET take one character.
@@ -26,17 +27,22 @@ class error(Exception):
 PatternError = error
 
 
-def _is_word(c):
-    return c == "_" or c.isalpha() or c in _DIGITS or c > "\x7f" and c not in _SPACES
+# The matcher works on the codes of characters: the interpreter is slow to take a text apart.
+
+
+def _is_word(code):
+    if code > 127:
+        return code not in _SPACE_CODES
+    return 97 <= code <= 122 or 48 <= code <= 57 or code == 95 or 65 <= code <= 90
 
 
 _CLASSES = {
-    "d": lambda c: c in _DIGITS,
-    "D": lambda c: c not in _DIGITS,
-    "s": lambda c: c in _SPACES,
-    "S": lambda c: c not in _SPACES,
+    "d": lambda code: 48 <= code <= 57,
+    "D": lambda code: not 48 <= code <= 57,
+    "s": lambda code: code in _SPACE_CODES,
+    "S": lambda code: code not in _SPACE_CODES,
     "w": _is_word,
-    "W": lambda c: not _is_word(c),
+    "W": lambda code: not _is_word(code),
 }
 
 
@@ -52,7 +58,7 @@ class _Set:
         if found is None:
             found = self.test(c)
             if self.ignore_case and not found:
-                found = self.test(c.lower()) or self.test(c.upper())
+                found = self.test(ord(chr(c).lower())) or self.test(ord(chr(c).upper()))
             found = found != self.negated
             self.known[c] = found
         return found
@@ -193,9 +199,10 @@ class _Parser:
         return self.char(c)
 
     def char(self, c):
+        code = ord(c)
         if self.flags & I and c.lower() != c.upper():
-            return (_SET, _Set(False, [(c, c)], True))
-        return (_CHAR, c)
+            return (_SET, _Set(False, [(code, code)], True))
+        return (_CHAR, code)
 
     def name(self, end):
         start = self.at
@@ -340,9 +347,9 @@ class _Parser:
                 high = self.member(start)
                 if not isinstance(low, str) or not isinstance(high, str) or high < low:
                     raise self.fault(f"bad character range {self.text[here - 1 : self.at]}", here - 1)
-                parts.append((low, high))
+                parts.append((ord(low), ord(high)))
             else:
-                parts.append((low, low) if isinstance(low, str) else low)
+                parts.append((ord(low), ord(low)) if isinstance(low, str) else low)
         self.at += 1
         return (_SET, _Set(negated, parts, bool(self.flags & I)))
 
@@ -494,7 +501,7 @@ def _takes(node, c):
         return node[1] == c
     if kind == _SET:
         return node[1].has(c)
-    return kind == _ALL or c != "\n"
+    return kind == _ALL or c != 10
 
 
 def _run(code, chars, end, at, saved, loops, full=False, advance=False):
@@ -550,7 +557,7 @@ def _run(code, chars, end, at, saved, loops, full=False, advance=False):
             else:
                 pc += 1
         elif kind == _START:
-            if at == 0 or (instruction[1] and chars[at - 1] == "\n"):
+            if at == 0 or (instruction[1] and chars[at - 1] == 10):
                 pc += 1
             else:
                 failed = True
@@ -558,7 +565,7 @@ def _run(code, chars, end, at, saved, loops, full=False, advance=False):
             where = instruction[1]
             is_end = at == end
             if not is_end and where != "very last":
-                is_end = chars[at] == "\n" and (where == "line" or at == end - 1)
+                is_end = chars[at] == 10 and (where == "line" or at == end - 1)
             if is_end:
                 pc += 1
             else:
@@ -737,8 +744,10 @@ class Pattern:
         if isinstance(string, str) != self._is_text:
             kinds = ("string", "bytes-like") if self._is_text else ("bytes", "string")
             raise TypeError(f"cannot use a {kinds[0]} pattern on a {kinds[1]} object")
-        # A text is slow to index where it is not ASCII, so it becomes a list of characters.
-        return list(string) if self._is_text else [chr(byte) for byte in string]
+        if not self._is_text:
+            return bytes(string)
+        data = string.encode()
+        return data if len(data) == len(string) else [ord(c) for c in string]
 
     def _match(self, string, chars, at, end, full=False, advance=False):
         saved = (at,) + (-1,) * (2 * self.groups + 1)
