@@ -38,7 +38,7 @@ const OUTPUT_NAMES: Readonly<Record<Output['kind'], string>> = {
   exception: 'exception',
 };
 
-export function outputName({kind}: Pick<Output, 'kind'>): string {
+function outputName({kind}: Pick<Output, 'kind'>): string {
   return OUTPUT_NAMES[kind];
 }
 
