@@ -1,6 +1,5 @@
 import type {ReactNode} from 'react';
 
-import {Table} from '@site/src/components/Table';
 import type {Balances, Holdings, SceneState} from '@site/src/playground/types';
 
 import {balancesBefore, changeOf, kindsText, personName, shortAmount} from './words';
@@ -70,27 +69,31 @@ export function HoldingsView({state}: {readonly state: SceneState}): ReactNode {
     );
   }
   return (
-    <Table caption="Balances, with what the last step moved">
-      <thead>
-        <tr>
-          <th scope="col">Owner</th>
-          <th scope="col">Ether</th>
-          <th scope="col">ERC-20</th>
-          <th scope="col">ERC-721 ids</th>
-          <th scope="col">ERC-1155</th>
-        </tr>
-      </thead>
-      <tbody>
-        {OWNERS.map((owner) => (
-          <Row
-            key={owner}
-            owner={owner}
-            address={owner === 'application' ? application : accounts[owner]}
-            now={balances[owner]}
-            before={before?.[owner]}
-          />
-        ))}
-      </tbody>
-    </Table>
+    // A narrow screen scrolls it, by keyboard too.
+    <div className="table-scroll" tabIndex={0} role="group" aria-label="Balances">
+      <table>
+        <caption>Balances, with what the last step moved</caption>
+        <thead>
+          <tr>
+            <th scope="col">Owner</th>
+            <th scope="col">Ether</th>
+            <th scope="col">ERC-20</th>
+            <th scope="col">ERC-721 ids</th>
+            <th scope="col">ERC-1155</th>
+          </tr>
+        </thead>
+        <tbody>
+          {OWNERS.map((owner) => (
+            <Row
+              key={owner}
+              owner={owner}
+              address={owner === 'application' ? application : accounts[owner]}
+              now={balances[owner]}
+              before={before?.[owner]}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -30,7 +30,8 @@ function framesOf(trace: string): Frame[] {
 function lineOf(frames: readonly Frame[], files: readonly ProgramFile[]): number | undefined {
   for (const {file, line} of frames.toReversed()) {
     const found = file === MAIN ? files[0] : files.slice(1).find(({name}) => name === file);
-    if (found !== undefined) return found.offset + line;
+    // What ends too early is found behind the last line.
+    if (found !== undefined) return found.offset + Math.min(line, found.source.trimEnd().split('\n').length);
   }
   return undefined;
 }

@@ -48,8 +48,8 @@ class Fraction:
                 numerator, denominator = numerator.as_integer_ratio()
             elif isinstance(numerator, Fraction):
                 numerator, denominator = numerator.numerator, numerator.denominator
-            elif isinstance(numerator, int):
-                denominator = 1
+            elif isinstance(numerator, (int, bool)):
+                numerator, denominator = int(numerator), 1
             else:
                 raise TypeError("argument should be a string or a Rational instance")
         elif isinstance(numerator, Fraction) or isinstance(denominator, Fraction):

@@ -194,8 +194,11 @@ class _Parser:
             return self.group()
         if c == "\\":
             return self.escape()
-        if c in "*+?":
-            raise self.fault("nothing to repeat", self.at - 1)
+        if c in "*+?{":
+            self.at -= 1
+            if self.bounds() is not None:
+                raise self.fault("nothing to repeat")
+            self.at += 1
         return self.char(c)
 
     def char(self, c):

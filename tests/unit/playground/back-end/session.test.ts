@@ -1,0 +1,273 @@
+import {describe, expect, it} from 'vitest';
+
+import {startBackEnd} from '@site/src/playground/back-end';
+import {PLAYGROUND_LANGUAGES, type PlaygroundLanguage} from '@site/src/playground/types';
+import {hexToText, textToHex} from '@site/src/rollup';
+import {APPLICATION, TestBackEnd} from './programs';
+
+type Texts = Readonly<Record<PlaygroundLanguage, string>>;
+
+/** What never ends by itself. */
+const ENDLESS: Readonly<Record<PlaygroundLanguage, readonly string[]>> = {
+  javascript: [
+    'while (true) {}',
+    'for (;;) await null',
+    'const again = () => Promise.resolve().then(again); await again()',
+    '/(a+)+$/.test("a".repeat(40) + "b")',
+    'Array.prototype.indexOf.call({length: 2 ** 53 - 1}, 1)',
+    'setInterval(() => {}, 1); await new Promise(() => {})',
+  ],
+  python: [
+    'while True: pass',
+    'import re\nre.match("(a+)+$", "a" * 40 + "b")',
+    '10 ** (10 ** 7)',
+    'while True:\n  try:\n    while True: pass\n  except: pass',
+  ],
+};
+
+/** What takes all memory. */
+const MEMORY: Readonly<Record<PlaygroundLanguage, readonly string[]>> = {
+  javascript: ['new ArrayBuffer(2 ** 28)', 'const all = []; for (;;) all.push(new Uint8Array(100_000))'],
+  python: ['bytearray(10 ** 8)', 'all = []\nwhile True:\n  all.append(bytearray(10_000_000))'],
+};
+
+describe.each(PLAYGROUND_LANGUAGES)('a back end in %s', {timeout: 120_000}, (language) => {
+  const of = (texts: Texts): string => texts[language];
+  const REMEMBER = of({javascript: 'state.push(1)', python: 'state.append(1)'});
+  const TELL = of({javascript: 'await notice(state.length)', python: 'notice(len(state))'});
+
+  it('puts the state back after a rejection, an exception, a fault and an inspect request', async () => {
+    const backEnd = await TestBackEnd.runner(language);
+    const {stateHash} = await backEnd.advance(REMEMBER);
+    const lines = [
+      of({javascript: 'state.push(1); status = "reject"', python: 'state.append(1)\nstatus = "reject"'}),
+      of({
+        javascript: 'state.push(1); await post("exception", {payload: "0x12"})',
+        python: 'state.append(1)\npost("exception", {"payload": "0x12"})',
+      }),
+      of({javascript: 'state.push(1); null.x', python: 'state.append(1)\nNone.x'}),
+      of({javascript: 'state.push(1); process.exit(3)', python: 'state.append(1)\nimport sys\nsys.exit(3)'}),
+      of({javascript: 'state.push(1); while (true) {}', python: 'state.append(1)\nwhile True: pass'}),
+      of({javascript: 'state.push(1); new ArrayBuffer(2 ** 28)', python: 'state.append(1)\nbytearray(10 ** 8)'}),
+    ];
+    const outcomes: string[] = [];
+    for (const line of lines) {
+      const run = await backEnd.advance(line);
+      expect([line, run.stateHash]).toEqual([line, stateHash]);
+      outcomes.push(`${run.result.status} ${run.fault?.kind ?? ''}`.trim());
+    }
+    expect(outcomes).toEqual([
+      'rejected',
+      'exception',
+      'exception error',
+      'exception ended',
+      'exception endless',
+      'exception memory',
+    ]);
+    expect((await backEnd.inspect(REMEMBER)).stateHash).toBe(stateHash);
+    expect(await backEnd.notice(TELL)).toBe('1');
+    expect((await backEnd.advance(REMEMBER)).stateHash).not.toBe(stateHash);
+    expect(await backEnd.notice(TELL)).toBe('2');
+  });
+
+  it('comes to the same state for the same inputs', async () => {
+    const hashes: string[][] = [];
+    for (let run = 0; run < 2; run++) {
+      const backEnd = await TestBackEnd.runner(language);
+      const seen: string[] = [];
+      for (const input of [REMEMBER, TELL, REMEMBER]) seen.push((await backEnd.advance(input)).stateHash);
+      hashes.push(seen);
+    }
+    expect(hashes[1]).toEqual(hashes[0]);
+    expect(new Set(hashes[0]).size).toBe(3);
+  });
+
+  it('gives the exceptions that the machine gives', async () => {
+    const backEnd = await TestBackEnd.runner(language);
+    const exceptionOf = async (text: string): Promise<string | null> =>
+      hexToText((await backEnd.advance(text)).result.exception ?? '0x');
+    expect(await exceptionOf(of({javascript: 'process.exit(3)', python: 'import sys\nsys.exit(3)'}))).toBe(
+      'dapp exited with exit status: 3',
+    );
+    expect(await exceptionOf(of({javascript: 'throw new Error("no")', python: 'raise ValueError("no")'}))).toBe(
+      'dapp exited with exit status: 1',
+    );
+    const halt = await backEnd.advance(
+      of({
+        javascript: 'await post("exception", {payload: "0x6e6f"}); console.log("never")',
+        python: 'post("exception", {"payload": "0x6e6f"})\nprint("never")',
+      }),
+    );
+    expect([halt.result.exception, halt.log, halt.fault]).toEqual(['0x6e6f', '', undefined]);
+  });
+
+  it.each(ENDLESS[language])('stops %s by its budget', async (text) => {
+    const backEnd = await TestBackEnd.runner(language);
+    const {result, fault} = await backEnd.advance(text);
+    expect([result.status, fault?.kind]).toEqual(['exception', 'endless']);
+    expect(await backEnd.notice(TELL)).toBe('0');
+  });
+
+  it.each(MEMORY[language])('limits the memory of %s', async (text) => {
+    const backEnd = await TestBackEnd.runner(language);
+    const {result, fault} = await backEnd.advance(text);
+    expect([result.status, fault?.kind]).toEqual(['exception', 'memory']);
+    expect(await backEnd.notice(TELL)).toBe('0');
+  });
+
+  it('catches a recursion without an end as an error of the program', async () => {
+    const backEnd = await TestBackEnd.runner(language);
+    const text = of({javascript: 'const f = () => f() + 1; f()', python: 'def f(): return f() + 1\nf()'});
+    expect((await backEnd.advance(text)).fault?.kind).toBe('error');
+    expect(await backEnd.notice(TELL)).toBe('0');
+  });
+
+  it('keeps what a request prints', async () => {
+    const program = of({javascript: 'console.log("up", {a: 1n});', python: 'print("up", {"a": 1})'});
+    const {startLog, startFault} = (await TestBackEnd.start(language, program)).backEnd;
+    expect(startLog).toBe(of({javascript: 'up { a: 1n }\n', python: "up {'a': 1}\n"}));
+    expect(startFault).toMatchObject({kind: 'ended', message: expect.stringContaining('exit status 0') as string});
+    const backEnd = await TestBackEnd.runner(language);
+    expect((await backEnd.advance(of({javascript: 'console.log("é")', python: 'print("é")'}))).log).toBe('é\n');
+    expect((await backEnd.inspect('')).log).toBe('');
+  });
+
+  it('names the line of an error, also in another file', async () => {
+    const [syntax, error] = of({javascript: 'let a = 1;\nlet b = ;\n', python: 'a = 1\nb = =\n'})
+      .split('\u0000')
+      .concat(of({javascript: 'let a = 1;\n\nnull.x;\n', python: 'a = 1\n\nNone.x\n'}));
+    expect((await TestBackEnd.start(language, syntax ?? '')).backEnd.startFault).toMatchObject({
+      kind: 'syntax',
+      line: 2,
+    });
+    expect((await TestBackEnd.start(language, error ?? '')).backEnd.startFault).toMatchObject({kind: 'error', line: 3});
+    const files = of({
+      javascript: "import {f} from './part.js';\nf();\n// ---- part.js ----\nexport function f() {\n  null.x;\n}\n",
+      python: 'from part import f\nf()\n# ---- part.py ----\ndef f():\n    None.x\n',
+    });
+    expect((await TestBackEnd.start(language, files)).backEnd.startFault).toMatchObject({kind: 'error', line: 5});
+  });
+
+  it('answers each request with an exception where the program did not start', async () => {
+    const backEnd = await TestBackEnd.start(language, '(');
+    const first = await backEnd.advance('a');
+    expect(first.fault).toMatchObject({kind: 'syntax', line: 1});
+    expect(hexToText(first.result.exception ?? '0x')).toBe('dapp exited with exit status: 1');
+    expect((await backEnd.inspect('a')).result).toMatchObject({status: 'exception', processedInputCount: 1});
+    expect((await backEnd.advance('a')).stateHash).toBe(first.stateHash);
+  });
+
+  it('has no network, and says so', async () => {
+    const backEnd = await TestBackEnd.runner(language);
+    const text = of({
+      javascript: 'try { await fetch("https://example.org/") } catch (error) { await notice(error.cause.message) }',
+      python: 'try:\n  urlopen("https://example.org/")\nexcept OSError as error:\n  notice(error)',
+    });
+    expect(await backEnd.notice(text)).toContain('there is no network in the machine: https://example.org/ is not');
+  });
+
+  it('says which module is not there', async () => {
+    const program = of({javascript: 'import fs from "node:fs";', python: 'import subprocess'});
+    const {startFault} = (await TestBackEnd.start(language, program)).backEnd;
+    expect(startFault?.message).toContain(
+      of({javascript: 'there is no module node:fs', python: "no module named 'subprocess'"}),
+    );
+  });
+
+  it('sees its environment, and time and chance that are always the same', async () => {
+    const program = of({
+      javascript: 'console.log(process.env.PORTAL, Date.now(), new Date().getTimezoneOffset(), Math.random())',
+      python: 'import os, random, time\nprint(os.environ["PORTAL"], time.time(), random.random())',
+    });
+    const logs = await Promise.all(
+      [1, 2].map(async () => (await TestBackEnd.start(language, program, {PORTAL: '0x12'})).backEnd.startLog),
+    );
+    expect(logs[0]).toMatch(/^0x12 0(?:\.0)?(?: 0)? 0\.\d+\n$/);
+    expect(logs[1]).toBe(logs[0]);
+  });
+
+  it('carries requests of both releases', async () => {
+    const program = of({
+      javascript: `
+        const post = async (path, body) => (await fetch('http://127.0.0.1:5004/' + path, {method: 'POST',
+          headers: {'Content-Type': 'application/json'}, body: JSON.stringify(body)})).json();
+        while (true) {
+          const {data} = await post('finish', {status: 'accept'});
+          await post('notice', {payload: '0x' + Buffer.from(Object.keys(data.metadata).join()).toString('hex')});
+          await post('delegate-call-voucher', {destination: '${APPLICATION}', payload: '0x12'}).catch(() => {});
+        }`,
+      python: `
+import json
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
+def post(path, body):
+    request = Request("http://127.0.0.1:5004/" + path, json.dumps(body).encode(), {"Content-Type": "application/json"})
+    try:
+        return json.loads(urlopen(request).read())
+    except HTTPError as error:
+        print(error.code)
+while True:
+    data = post("finish", {"status": "accept"})["data"]
+    post("notice", {"payload": "0x" + ",".join(data["metadata"]).encode().hex()})
+    post("delegate-call-voucher", {"destination": "${APPLICATION}", "payload": "0x12"})
+`,
+    });
+    const origin = {sender: APPLICATION, blockNumber: 1, timestamp: 2};
+    const [old, latest] = await Promise.all(
+      (['1.5', '2.0'] as const).map(async (release) => {
+        const backEnd = await startBackEnd({release, language, program, application: APPLICATION});
+        return (await backEnd.advance('0x', origin)).result;
+      }),
+    );
+    expect(old?.notices.map(hexToText)).toEqual(['msg_sender,input_index,block_number,epoch_index,timestamp']);
+    expect(latest?.notices.map(hexToText)).toEqual([
+      'msg_sender,input_index,block_number,chain_id,app_contract,block_timestamp,prev_randao',
+    ]);
+    expect(latest?.delegateCallVouchers).toEqual([{destination: APPLICATION, payload: '0x12'}]);
+  });
+
+  it('takes requests that come before the one before is answered', async () => {
+    const backEnd = await TestBackEnd.runner(language);
+    const runs = await Promise.all([REMEMBER, REMEMBER, TELL].map((text) => backEnd.advance(text)));
+    expect(runs.map(({result}) => result.metadata.input_index)).toEqual([0, 1, 2]);
+    expect(runs[2]?.result.notices).toEqual([textToHex('2')]);
+  });
+
+  it('refuses an input that no input box takes, and goes on', async () => {
+    const backEnd = await TestBackEnd.runner(language);
+    await expect(backEnd.backEnd.inspect(`0x${'00'.repeat(1024 * 1024 + 1)}`)).rejects.toThrow(RangeError);
+    expect(await backEnd.notice(TELL)).toBe('0');
+  });
+
+  it('never throws, whatever its program is', async () => {
+    const random = randomNumbers(20_261_129);
+    const words = [
+      ...'(){}[]=+-*/.,:;"\'`\n\\ #@!<>|&^~%$?'.split(''),
+      ...'while true True for in def class function return await async import from yield lambda try except finally'.split(
+        ' ',
+      ),
+      ...'a b 1 0x 1e9 None null undefined fetch urlopen process os json re print console.log exec eval'.split(' '),
+      ...['/finish', '\u0000', 'é', '😀', '\ud800', '\r\n', '// ---- a.js ----\n', '# ---- a.py ----\n'],
+    ];
+    for (let count = 0; count < 150; count++) {
+      const length = random() % 40;
+      const program = Array.from({length}, () => words[random() % words.length]).join(random() % 2 === 0 ? ' ' : '');
+      const {backEnd} = await TestBackEnd.start(language, program);
+      expect([program, typeof backEnd.startFault?.message]).toEqual([program, 'string']);
+      expect((await backEnd.advance('0x', {sender: APPLICATION, blockNumber: 1, timestamp: 1})).result.status).toBe(
+        'exception',
+      );
+    }
+  });
+});
+
+/** Numbers below 2^31 that look like chance (xorshift). */
+function randomNumbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    return state >>> 1;
+  };
+}
