@@ -28,6 +28,7 @@ export default function HomeScene(): ReactNode {
       {Live === undefined ? (
         <>
           <SceneParts input={<code>{INPUT}</code>} notice={<code>{NOTICE}</code>} />
+          <p className={styles['message']}>The calculator of the tutorials. It is loaded when you press.</p>
           <p className={styles['actions']}>
             <button type="button" className="button button--primary" onClick={open} disabled={state === 'loading'}>
               {state === 'loading' ? 'Starting…' : 'Run it here'}

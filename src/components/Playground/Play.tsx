@@ -6,6 +6,7 @@ import {copyText} from '@site/src/browser/clipboard';
 import {loadStylesheet} from '@site/src/browser/stylesheet';
 import type {DecoderText} from '@site/src/components/Decoder';
 import {GameButton, GameButtons} from '@site/src/components/GamePanel';
+import {differencesOf} from '@site/src/playground/back-end/differences';
 import {BASE_LAYER_DIFFERENCES} from '@site/src/playground/base-layer/differences';
 import {findProgram} from '@site/src/playground/programs/catalogue';
 import type {ProgramTexts} from '@site/src/playground/programs/texts';
@@ -15,6 +16,7 @@ import {recallText, rememberText, type Choice} from './choice';
 import {editorStylesheet} from './code-editor';
 import type * as Decoding from './decoded';
 import {DecoderPanel} from './DecoderPanel';
+import {Differences} from './Differences';
 import {Editor, type EditorHandle} from './Editor';
 import {HoldingsView} from './HoldingsView';
 import {Moves} from './Moves';
@@ -237,6 +239,10 @@ export default function Play({choice, texts, shared}: PlayProps): ReactNode {
               </pre>
             </>
           )}
+          <Differences
+            title="What is different in the machine"
+            texts={differencesOf(language).map(({text: difference}) => difference)}
+          />
           {program !== undefined && (
             <p className="pg-hint">
               <Link to={program.page}>The page about this program</Link>
@@ -263,14 +269,7 @@ export default function Play({choice, texts, shared}: PlayProps): ReactNode {
           <section aria-labelledby="pg-base" className="pg-panel">
             <h2 id="pg-base">Base layer</h2>
             <HoldingsView state={state} />
-            <details>
-              <summary>What is different on a network</summary>
-              <ul>
-                {BASE_LAYER_DIFFERENCES[release].map((difference) => (
-                  <li key={difference}>{difference}</li>
-                ))}
-              </ul>
-            </details>
+            <Differences title="What is different on a network" texts={BASE_LAYER_DIFFERENCES[release]} />
           </section>
           <section aria-labelledby="pg-steps" className="pg-steps-section">
             <h2 id="pg-steps">Steps, the latest first</h2>
