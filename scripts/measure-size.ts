@@ -7,9 +7,10 @@ import path from 'node:path';
 
 import {chromium} from '@playwright/test';
 
+import {PLAYGROUND_LANGUAGES} from '@site/src/playground/types';
 import budgets from '@site/tests/budgets.json';
 import {chromiumArguments, findChromium} from './lib/browser';
-import {weighPage} from './lib/page-weight';
+import {weighPage, weighPlayground} from './lib/page-weight';
 import {serveStatic} from './lib/static-server';
 
 const KIB = 1024;
@@ -47,6 +48,12 @@ async function main(): Promise<void> {
     check(route, 'everything', weight.after.all, after.all);
     if (weight.shift > 0) faults.push(`${route}: the layout shifts by ${weight.shift}; nothing may move`);
     if (weight.scripts.length < 3) faults.push(`${route}: too few scripts were counted; the measurement is wrong`);
+  }
+
+  for (const language of PLAYGROUND_LANGUAGES) {
+    const bytes = await weighPlayground(browser, server.url, folder, language);
+    console.log(`${format(bytes)}  playground in ${language}, up to its first result`);
+    check('/playground/', `everything up to the first result in ${language}`, bytes, budgets.playground);
   }
 
   await browser.close();

@@ -114,3 +114,42 @@ export async function weighPage(browser: Browser, origin: string, folder: string
     scripts: [...requested].filter((pathname) => pathname.endsWith('.js')),
   };
 }
+
+/** What a reader of the playground asks for, and what is answered. */
+const FIRST_MOVE = 'Send “(1 + 2) * 3”';
+const FIRST_ANSWER = 'notice “9”';
+
+/**
+ * What the playground moves from the visit to the first result of the calculator, in bytes at brotli 11. What is asked for
+ * after the result has been shown (the base layer) does not count.
+ */
+export async function weighPlayground(
+  browser: Browser,
+  origin: string,
+  folder: string,
+  language: string,
+): Promise<number> {
+  const context = await browser.newContext();
+  const requests: {readonly pathname: string; readonly time: number}[] = [];
+  // The worker's requests are among them; browsers do not tell when these began.
+  context.on('request', (request) => {
+    requests.push({pathname: new URL(request.url()).pathname, time: Date.now()});
+  });
+  const page = await context.newPage();
+  await page.addInitScript(`new MutationObserver(() => {
+    if (document.querySelector('main')?.textContent.includes(${JSON.stringify(FIRST_ANSWER)})) window.answered ??= Date.now();
+  }).observe(document, {subtree: true, childList: true, characterData: true});`);
+  await page.goto(`${origin}/playground/?program=calculator&language=${language}`, {waitUntil: 'networkidle'});
+  await page.getByRole('button', {name: 'Start the rollup'}).click();
+  await page.getByRole('button', {name: FIRST_MOVE}).click();
+  await page.waitForFunction('window.answered');
+  const answered = Number(await page.evaluate('window.answered'));
+  await page.waitForLoadState('networkidle');
+  const first = new Set(requests.filter(({time}) => time <= answered).map(({pathname}) => pathname));
+  await context.close();
+  return [...first].reduce(
+    (sum, pathname) =>
+      sum + compressedSize(path.join(folder, pathname.endsWith('/') ? `${pathname}index.html` : pathname)),
+    0,
+  );
+}

@@ -46,18 +46,18 @@ function cut(text: string): string {
 }
 
 /** The entry of an address of the specifications. */
-export function knownAddress(address: string, data: LookupData): LookupAddress | undefined {
+function knownAddress(address: string, data: LookupData): LookupAddress | undefined {
   return data.contracts?.addresses.find((entry) => entry.address === address.toLowerCase());
 }
 
 /** `ERC20Portal` and `Rollups 1.5` of a place at an address. */
-export function contractAt({system, where}: LookupPlace): {contract: string; system: string} {
+function contractAt({system, where}: LookupPlace): {contract: string; system: string} {
   const [, family = system] = /^(Rollups \S+)/.exec(system) ?? [];
   return {contract: where.replace(/ on .*$/, ''), system: family};
 }
 
 /** The names of the contracts at an address, each once. */
-export function contractNames(address: string, data: LookupData): string[] {
+export function namesAt(address: string, data: LookupData): string[] {
   return [...new Set((knownAddress(address, data)?.places ?? []).map((place) => contractAt(place).contract))];
 }
 
@@ -76,13 +76,8 @@ export function payloadsOf(sender: string, data: LookupData): LookupPayload[] {
   return exact.length > 0 ? exact : payloads.filter(({contract}) => contract.toLowerCase() === name.toLowerCase());
 }
 
-/** Systems that have a contract at an address. */
-export function systemsAt(address: string, data: LookupData): string[] {
-  return [...new Set((knownAddress(address, data)?.places ?? []).map((place) => contractAt(place).system))];
-}
-
 /** A function, an event or an encoding by its name and the version that has it. */
-export function memberOf(data: LookupData, start: string, system: string): LookupMember | undefined {
+function memberOf(data: LookupData, start: string, system: string): LookupMember | undefined {
   return data.contracts?.members.find(
     ({signature, places}) => signature.startsWith(start) && places.some((place) => place.system === system),
   );

@@ -114,7 +114,7 @@ function rawFindings(raw: Hex, pasted: PastedProof | undefined, known: Known, da
 }
 
 /** A proof of 1.5 or 2.0, by the names that GraphQL, JSON-RPC and the contracts give its fields. */
-export function proofIn(value: unknown): PastedProof | undefined {
+function proofIn(value: unknown): PastedProof | undefined {
   if (!isFields(value)) return undefined;
   const siblings = wordsIn(member(value, 'outputHashesSiblings', 'output_hashes_siblings'));
   const index = numberIn(member(value, 'outputIndex', 'output_index', 'index'));

@@ -81,7 +81,7 @@ export function checkProof15(
 }
 
 /** The index of the claim that a context names. */
-export function claimIndexOf(context: Hex | undefined): bigint | undefined {
+function claimIndexOf(context: Hex | undefined): bigint | undefined {
   return context === undefined || context.length < 66 ? undefined : BigInt(context.slice(0, 66));
 }
 

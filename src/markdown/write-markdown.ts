@@ -1,3 +1,5 @@
+import {createSlugger} from '@docusaurus/utils';
+
 import {codeFence, inlineCode, escapeLineStart, escapeText} from './escape';
 import {
   classesOf,
@@ -48,6 +50,24 @@ function isLeftOut(element: Element): boolean {
 function isInline(element: Element): boolean {
   if (element.name === 'svg') return readDrawing(element) === undefined;
   return INLINE_TAGS.has(element.name) && !hasClass(element, 'code-title');
+}
+
+/**
+ * An anchor for a heading whose id cannot be told from its text: links lead to it. Where several headings have one text,
+ * the later ids have numbers behind it, and whoever reads Markdown counts as well.
+ */
+function ownAnchor(heading: Element): string {
+  const {id = ''} = heading.attribs;
+  const text = heading.children
+    .filter((child) => !isTag(child) || !isLeftOut(child))
+    .map(rawText)
+    .join('')
+    .trim();
+  return id === '' || withoutNumber(id) === withoutNumber(createSlugger().slug(text)) ? '' : ` <a id="${id}"></a>`;
+}
+
+function withoutNumber(id: string): string {
+  return id.replace(/-\d+$/, '');
 }
 
 /**
@@ -152,7 +172,7 @@ class Writer {
     const {name} = element;
     if (/^h[1-6]$/.test(name)) {
       const line = this.line(element.children);
-      return line === '' ? [] : [`${'#'.repeat(Number(name.slice(1)))} ${line}`];
+      return line === '' ? [] : [`${'#'.repeat(Number(name.slice(1)))} ${line}${ownAnchor(element)}`];
     }
     switch (name) {
       case 'pre':

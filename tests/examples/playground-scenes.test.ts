@@ -12,7 +12,7 @@ import {ACCOUNT_NAMES, type Balances, type Move, type Scene, type SceneState} fr
 import {textToHex} from '@site/src/rollup';
 import {programPath} from './harness';
 
-const SCENES = 100;
+const SCENES = 1000;
 /** Scenes of one test: so that a failure names few, and that tests are told apart in a report. */
 const BATCH = 50;
 /** Every so many scenes, one is played twice. */

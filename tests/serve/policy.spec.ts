@@ -20,6 +20,7 @@ const kinds = {
   'with a game': '/fraud-proofs/fraud-proof-basics/introduction/',
   glossary: '/glossary/',
   decoder: '/decoder/',
+  playground: '/playground/',
   'with diagrams': inLastVersion('core-concepts/optimistic-rollups/'),
 };
 
@@ -167,6 +168,43 @@ test.describe('a stranger', () => {
     });
     expect(outcome).toEqual({evaluated: 'stopped', sent: 'stopped'});
   });
+});
+
+const said = (page: Page) => page.locator('.pg-message');
+
+/** Starts the calculator of the playground, and has it calculate. */
+async function calculate(page: Page): Promise<void> {
+  await page.getByRole('button', {name: 'Start the rollup', exact: true}).click();
+  await expect(said(page)).toContainText('waits for its first request');
+  await page.getByRole('button', {name: 'Send “(1 + 2) * 3”', exact: true}).click();
+  await expect(said(page)).toContainText('“9”');
+}
+
+for (const language of ['javascript', 'python']) {
+  test(`the playground runs a program under the policy: ${language}`, async ({page}) => {
+    await open(page, `/playground/?program=calculator&language=${language}`);
+    await calculate(page);
+  });
+}
+
+test('the playground runs under the policy of the page from which a link of the site led there', async ({page}) => {
+  await open(page, inLastVersion('quickstart/'));
+  await page.evaluate(() => Object.assign(window, {isFirstDocument: true}));
+  await page.getByRole('main').getByRole('link', {name: 'JavaScript', exact: true}).first().click();
+  await expect(page).toHaveURL(/\/playground\/\?program=echo/);
+  await page.getByRole('button', {name: 'Start the rollup', exact: true}).click();
+  await expect(said(page)).toContainText('waits for its first request');
+  expect(await page.evaluate(() => 'isFirstDocument' in window)).toBe(true);
+});
+
+test('the start page runs its scene under the policy, in place', async ({page}) => {
+  await open(page, '/');
+  await page.getByRole('button', {name: 'Run it here', exact: true}).click();
+  const scene = page.getByRole('form', {name: 'An input for the calculator'});
+  await expect(scene.getByRole('button', {name: 'Send', exact: true})).toHaveAttribute('aria-disabled', 'false');
+  await scene.getByRole('textbox', {name: 'Expression'}).fill('6 * 7');
+  await scene.getByRole('button', {name: 'Send', exact: true}).click();
+  await expect(scene.getByText('42', {exact: true})).toBeVisible();
 });
 
 /** A module of WebAssembly with one function, `run`, which returns 42. */

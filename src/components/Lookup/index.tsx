@@ -100,6 +100,9 @@ const STATES = {
   open: {sign: '?', word: 'To check'},
 } as const;
 
+/** An error as contracts declare it; other reverts are told in words. */
+const IS_ERROR = /^[A-Z]\w*\(.*\)$/;
+
 function Checks({checks}: {readonly checks: readonly LookupCheck[]}): ReactNode {
   return (
     <>
@@ -113,10 +116,7 @@ function Checks({checks}: {readonly checks: readonly LookupCheck[]}): ReactNode 
             <span>
               <strong>{STATES[state].word}:</strong> {text}
               {revert !== undefined && state !== 'holds' && (
-                <>
-                  {' '}
-                  Revert: <code>{revert}</code>
-                </>
+                <> Revert: {IS_ERROR.test(revert) ? <code>{revert}</code> : revert}</>
               )}
             </span>
           </li>

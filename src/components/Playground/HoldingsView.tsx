@@ -1,9 +1,8 @@
 import type {ReactNode} from 'react';
 
-import {Table} from '@site/src/components/Table';
 import type {Balances, Holdings, SceneState} from '@site/src/playground/types';
 
-import {balancesBefore, changeOf, kindsText, personName, shortAmount, shortHex} from './words';
+import {balancesBefore, changeOf, kindsText, personName, shortAmount} from './words';
 
 const OWNERS = ['alice', 'bob', 'authority', 'application'] as const;
 
@@ -42,7 +41,7 @@ function Row({
     <tr>
       <th scope="row">
         {personName(owner)}
-        <code>{shortHex(address as `0x${string}`)}</code>
+        <code>{`${address.slice(0, 6)}…${address.slice(-4)}`}</code>
       </th>
       <td>
         <Amount now={now.ether} before={before?.ether} />
@@ -70,27 +69,31 @@ export function HoldingsView({state}: {readonly state: SceneState}): ReactNode {
     );
   }
   return (
-    <Table caption="Balances, with what the last step moved">
-      <thead>
-        <tr>
-          <th scope="col">Owner</th>
-          <th scope="col">Ether</th>
-          <th scope="col">ERC-20</th>
-          <th scope="col">ERC-721 ids</th>
-          <th scope="col">ERC-1155</th>
-        </tr>
-      </thead>
-      <tbody>
-        {OWNERS.map((owner) => (
-          <Row
-            key={owner}
-            owner={owner}
-            address={owner === 'application' ? application : accounts[owner]}
-            now={balances[owner]}
-            before={before?.[owner]}
-          />
-        ))}
-      </tbody>
-    </Table>
+    // A narrow screen scrolls it, by keyboard too.
+    <div className="table-scroll" tabIndex={0} role="group" aria-label="Balances">
+      <table>
+        <caption>Balances, with what the last step moved</caption>
+        <thead>
+          <tr>
+            <th scope="col">Owner</th>
+            <th scope="col">Ether</th>
+            <th scope="col">ERC-20</th>
+            <th scope="col">ERC-721 ids</th>
+            <th scope="col">ERC-1155</th>
+          </tr>
+        </thead>
+        <tbody>
+          {OWNERS.map((owner) => (
+            <Row
+              key={owner}
+              owner={owner}
+              address={owner === 'application' ? application : accounts[owner]}
+              now={balances[owner]}
+              before={before?.[owner]}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -6,6 +6,7 @@ import {copyText} from '@site/src/browser/clipboard';
 import {loadStylesheet} from '@site/src/browser/stylesheet';
 import type {DecoderText} from '@site/src/components/Decoder';
 import {GameButton, GameButtons} from '@site/src/components/GamePanel';
+import {BASE_LAYER_DIFFERENCES} from '@site/src/playground/base-layer/differences';
 import {findProgram} from '@site/src/playground/programs/catalogue';
 import type {ProgramTexts} from '@site/src/playground/programs/texts';
 import type {Move, ProgramFault, Scene, SceneState, Step} from '@site/src/playground/types';
@@ -18,7 +19,7 @@ import {Editor, type EditorHandle} from './Editor';
 import {HoldingsView} from './HoldingsView';
 import {Moves} from './Moves';
 import {StepView} from './StepView';
-import {TimeLine} from './TimeLine';
+import {EpochLine} from './EpochLine';
 import {useScene} from './useScene';
 import {describeStep, LANGUAGE_NAMES} from './words';
 
@@ -257,11 +258,19 @@ export default function Play({choice, texts, shared}: PlayProps): ReactNode {
         <>
           <section aria-labelledby="pg-time" className="pg-panel">
             <h2 id="pg-time">Time line</h2>
-            <TimeLine state={state} />
+            <EpochLine state={state} />
           </section>
           <section aria-labelledby="pg-base" className="pg-panel">
             <h2 id="pg-base">Base layer</h2>
             <HoldingsView state={state} />
+            <details>
+              <summary>What is different on a network</summary>
+              <ul>
+                {BASE_LAYER_DIFFERENCES[release].map((difference) => (
+                  <li key={difference}>{difference}</li>
+                ))}
+              </ul>
+            </details>
           </section>
           <section aria-labelledby="pg-steps" className="pg-steps-section">
             <h2 id="pg-steps">Steps, the latest first</h2>

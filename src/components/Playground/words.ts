@@ -38,7 +38,7 @@ const OUTPUT_NAMES: Readonly<Record<Output['kind'], string>> = {
   exception: 'exception',
 };
 
-export function outputName({kind}: Pick<Output, 'kind'>): string {
+function outputName({kind}: Pick<Output, 'kind'>): string {
   return OUTPUT_NAMES[kind];
 }
 
@@ -190,7 +190,7 @@ function answersOf(step: Step): string {
 /** What has just happened, for the status line. */
 export function describeStep(step: Step, outputs: readonly Output[]): string {
   const move = describeMove(step.move, outputs);
-  if (step.refusal !== undefined) return `${move}. ${step.refusal}`;
+  if (step.refusal !== undefined) return `${move}: not possible. ${step.refusal}`;
   const reverted = step.transactions.find(({revert}) => revert !== undefined)?.revert ?? failedCallOf(step);
   if (reverted !== undefined) return `${move}. ${outcomeOf(step).text}. ${reverted.text}`;
   const fault = step.advance?.fault ?? step.inspect?.fault;

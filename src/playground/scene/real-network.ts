@@ -165,7 +165,7 @@ export function shellWord(text: string): string {
 }
 
 /** The parameters of a signature or of a tuple, one by one. */
-export function splitTypes(list: string): string[] {
+function splitTypes(list: string): string[] {
   const types: string[] = [];
   let depth = 0;
   let current = '';

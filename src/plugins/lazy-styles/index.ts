@@ -4,7 +4,7 @@ import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
 /**
- * Where style sheets go that a part of the site loads for itself, when it is asked for.
+ * Where style sheets and other files go that a part of the site loads for itself, when it is asked for.
  *
  * Docusaurus merges every style sheet that is imported, by parts that load late too, into the one that all pages wait
  * for. A late part says `new URL('!!./late.css', import.meta.url)` instead: `!!` keeps Docusaurus' loaders away, and the
@@ -20,7 +20,9 @@ export default function lazyStyles({siteDir}: LoadContext): Plugin {
         assetModuleFilename: ({filename = ''}) => {
           const file = path.resolve(siteDir, filename);
           const hash = createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 8);
-          return `assets/css/${path.basename(file, path.extname(file))}.${hash}[ext]`;
+          const extension = path.extname(file);
+          const folder = extension === '.css' ? 'css' : 'files';
+          return `assets/${folder}/${path.basename(file, extension)}.${hash}[ext]`;
         },
       },
     }),

@@ -52,6 +52,13 @@ describe('writePage', () => {
     ],
     ['links to files by whole addresses', '<p><a href=../f.json>F</a>', '[F](https://docs.example/docs/f.json)'],
     ['links within the page', '<p><a href=#c>C</a>', '[C](#c)'],
+    [
+      'an anchor for a heading whose id is not made of its text',
+      '<h2 id=authority-version>Authority.version<a class=hash-link href=#authority-version>\u200b</a></h2>',
+      '## Authority.version <a id="authority-version"></a>',
+    ],
+    ['none for one whose id is', '<h2 id=run-it>Run it<a class=hash-link href=#run-it>\u200b</a></h2>', '## Run it'],
+    ['none for a text that comes again', '<h3 id=run-it-1>Run <code>it</code></h3>', '### Run `it`'],
     ['brackets in addresses', '<p><a href="https://a.example/b_(c)">D</a>', '[D](https://a.example/b_%28c%29)'],
     [
       'definitions of terms',

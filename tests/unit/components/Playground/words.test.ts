@@ -73,7 +73,9 @@ describe('a step', () => {
   });
 
   it('says why nothing came of it', () => {
-    expect(outcomeOf(plain({kind: 'claim'}, {refusal: 'No epoch is closed.'})).kind).toBe('bad');
+    const refused = plain({kind: 'claim'}, {refusal: 'No epoch is closed.'});
+    expect(outcomeOf(refused).kind).toBe('bad');
+    expect(describeStep(refused, [])).toBe('The authority submits the claim: not possible. No epoch is closed.');
     const revert = {name: 'OutputNotReexecutable', values: [], data: '0x', text: 'It was executed before.'} as const;
     const second = plain({kind: 'execute', from: 'bob', output: 0}, {transactions: [{...transaction, revert}]});
     expect(describeStep(second, [{...notice, kind: 'voucher'}])).toBe(

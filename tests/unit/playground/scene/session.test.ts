@@ -1,7 +1,7 @@
 import {describe, expect, it, vi} from 'vitest';
 
 import {ClosedError, SceneSession} from '@site/src/playground/scene/session';
-import type {Move, SceneState} from '@site/src/playground/types';
+import type {BaseLayer, Move, SceneState} from '@site/src/playground/types';
 import {fakeBackEnd, fakeBaseLayer, fakeParts, GENESIS, SCENE} from '@site/tests/unit/playground/fakes';
 
 const INPUT: Move = {kind: 'input', from: 'alice', payload: '0x61'};
@@ -128,6 +128,41 @@ describe('a scene', () => {
     const again = await session.play(execute);
     expect(again.transactions[0]?.revert?.name).toBe('Again');
     expect(status()).toEqual(['executed', 'validated', 'no-proof']);
+  });
+
+  it('does not take a voucher for executed whose call failed', async () => {
+    const layer = fakeBaseLayer();
+    const failedCall = {name: 'Poor', values: [], data: '0x', text: 'There is not enough.'} as const;
+    const execute: BaseLayer['execute'] = async (from, place) => ({...(await layer.execute(from, place)), failedCall});
+    const {session} = await start(fakeParts({createBaseLayer: () => Promise.resolve({...layer, execute})}));
+    await session.play(INPUT);
+    await session.play({kind: 'close-epoch'});
+    await session.play({kind: 'claim'});
+    await session.play({kind: 'execute', from: 'alice', output: 0});
+    expect(session.state.outputs[0]?.status).toBe('claimed');
+  });
+
+  it('hands the back end an input that a voucher added', async () => {
+    const layer = fakeBaseLayer();
+    const added = {sender: layer.application, blockNumber: 20, timestamp: 30, index: 1, payload: '0xabcd'} as const;
+    const execute: BaseLayer['execute'] = async (from, place) => ({
+      ...(await layer.execute(from, place)),
+      inputs: [added],
+    });
+    const {session} = await start(fakeParts({createBaseLayer: () => Promise.resolve({...layer, execute})}));
+    await session.play(INPUT);
+    await session.play({kind: 'close-epoch'});
+    await session.play({kind: 'claim'});
+    expect(await session.play({kind: 'execute', from: 'alice', output: 0})).toMatchObject({
+      input: added,
+      advance: {result: {payload: '0xabcd', metadata: {msg_sender: layer.application}}},
+      outputs: [
+        {kind: 'voucher', input: 1},
+        {kind: 'notice', input: 1},
+        {kind: 'report', input: 1},
+      ],
+    });
+    expect(session.state.epochs.at(-1)?.inputs).toEqual([1]);
   });
 
   it.each<[Move, string]>([

@@ -76,7 +76,7 @@ function Epoch({epoch, state}: {readonly epoch: EpochState; readonly state: Scen
 }
 
 /** The inputs in their order, epoch by epoch, each with its outputs. */
-export function TimeLine({state}: {readonly state: SceneState}): ReactNode {
+export function EpochLine({state}: {readonly state: SceneState}): ReactNode {
   return (
     <>
       <ol className="pg-time-line">
