@@ -8,13 +8,13 @@
  */
 
 /** The name of the exported global that holds the units that are left. */
-export const FUEL = 'fuel';
+const FUEL = 'fuel';
 
 /** The name of the exported global that holds the pointer to the stack in the memory. */
-export const STACK_POINTER = 'stack_pointer';
+const STACK_POINTER = 'stack_pointer';
 
 /** The name of the exported table of functions. */
-export const TABLE = 'table';
+const TABLE = 'table';
 
 /** A bulk copy or fill of so many bytes takes as long as one round of a short loop, or less. */
 const BYTES_PER_UNIT = 64;
