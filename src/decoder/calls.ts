@@ -7,7 +7,7 @@ import type {RollupRelease} from '@site/src/rollup/releases';
 import type {Hex} from '@site/src/rollup/types';
 
 import {checksummed} from './checksums';
-import {contractNames} from './known';
+import {namesAt} from './known';
 
 /** Functions of tokens, which no contract of Cartesi has but most vouchers call. */
 const TOKEN_CALLS = [
@@ -95,7 +95,7 @@ function destinationChecks(
       text: 'The destination is the zero address. A back end of 1.5 learns the address of its application from an input of DAppAddressRelay: before that input, a variable for it is often still zero.',
     });
   }
-  const names = contractNames(destination, data).filter((name) => PLATFORM.test(name));
+  const names = namesAt(destination, data).filter((name) => PLATFORM.test(name));
   const isToken = call?.kind.startsWith('function of an') === true;
   if (names.length > 0 && isToken) {
     checks.push({
@@ -227,7 +227,7 @@ function withdrawalChecks(
       },
     ];
   }
-  const names = contractNames(destination, data);
+  const names = namesAt(destination, data);
   const own = 'withdrawEther can only be called by the application on itself, so the destination is the application.';
   const destinationCheck: LookupCheck =
     application !== undefined

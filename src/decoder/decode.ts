@@ -18,7 +18,7 @@ const EMPTY = 'Paste something: the payload of an input, calldata, an output, a 
  * @param text Bytes in hexadecimal, JSON, lines of a tool, or an error.
  * @param known What is known besides; each part may be empty or wrong.
  */
-export function decode(text: string, known: Known, data: LookupData): LookupAnswer {
+export function decodeText(text: string, known: Known, data: LookupData): LookupAnswer {
   const tidy = tidyQuestion(text);
   if (tidy === '') return {findings: [], message: EMPTY};
   const faults = faultsOf(known, data);
@@ -62,7 +62,7 @@ function answerTo(text: string, known: Known, data: LookupData): LookupAnswer {
 }
 
 /** The first finding in a few words, for those who hear it. */
-export function summaryOf({findings, message}: LookupAnswer): string {
+export function answerSummary({findings, message}: LookupAnswer): string {
   const [first] = findings;
   if (first === undefined) return message;
   const failing = checksOf(first).filter(({state}) => state === 'fails').length;

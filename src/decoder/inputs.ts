@@ -3,7 +3,7 @@ import type {LookupData, LookupPayload} from '@site/src/lookup/data';
 import {decodePayload, identify, type LookupFinding} from '@site/src/lookup/identify';
 import {joinSystems} from '@site/src/lookup/systems';
 
-import {contractNames, payloadsOf, typedAddress} from './known';
+import {namesAt, payloadsOf, typedAddress} from './known';
 import {checksummed} from './checksums';
 
 const SELECTOR_OF_ADVANCE = '415bf363';
@@ -41,7 +41,7 @@ export function inputFindings(hex: string, sender: string, data: LookupData): Lo
   }
   const address = typedAddress(sender);
   if (address === undefined) return [...withoutSender(hex, data)];
-  const names = contractNames(address, data);
+  const names = namesAt(address, data);
   const who = names.length > 0 ? `${names.join(', ')} (${checksummed(address)})` : checksummed(address);
   return [
     {

@@ -57,7 +57,7 @@ function contractAt({system, where}: LookupPlace): {contract: string; system: st
 }
 
 /** The names of the contracts at an address, each once. */
-export function contractNames(address: string, data: LookupData): string[] {
+export function namesAt(address: string, data: LookupData): string[] {
   return [...new Set((knownAddress(address, data)?.places ?? []).map((place) => contractAt(place).contract))];
 }
 

@@ -162,8 +162,13 @@ export function voucherFinding(
   const encoded = encodeVoucher15(destination, payload);
   return {
     kind: isCall ? 'voucher' : 'delegate-call voucher',
-    title: isCall ? 'Voucher: a call for the application to make' : 'Code for the application to run as its own',
-    notes: release === undefined ? ['Nothing here tells whether it is one of 1.5 or of 2.0.'] : [],
+    title: isCall
+      ? `Voucher(destination, ${value === undefined ? '' : 'value, '}payload)`
+      : 'DelegateCallVoucher(destination, payload)',
+    notes: [
+      isCall ? 'A call for the application contract to make.' : 'Code for the application contract to run as its own.',
+      ...(release === undefined ? ['Nothing here tells whether it is one of 1.5 or of 2.0.'] : []),
+    ],
     systems: release === undefined ? '' : system,
     places: placesOf(data, release === '2.0' ? 'executeOutput(' : 'executeVoucher(', system),
     values: [
@@ -191,8 +196,8 @@ export function noticeFinding15(
   const encoded = encodeNotice15(payload);
   return {
     kind: 'notice',
-    title: 'Notice: a statement of the application',
-    notes: [],
+    title: 'Notice(payload)',
+    notes: ['A statement that can be proved on the base layer.'],
     systems: 'Rollups 1.5',
     places: placesOf(data, 'validateNotice(', 'Rollups 1.5'),
     values: [
@@ -222,7 +227,8 @@ export function proofFinding(pasted: PastedProof, known: Known, data: LookupData
         ];
   return {
     kind: 'proof of an output',
-    title: pasted.release === '1.5' ? 'Proof: of a voucher or a notice' : 'OutputValidityProof: of an output',
+    title:
+      pasted.release === '1.5' ? 'Proof(validity, context)' : 'OutputValidityProof(outputIndex, outputHashesSiblings)',
     notes: [],
     systems: system,
     places: placesOf(data, pasted.release === '1.5' ? 'executeVoucher(' : 'validateOutput(', system),

@@ -35,9 +35,14 @@ export const MEDIA_TYPES: Readonly<Record<string, string>> = {
   yaml: 'application/yaml',
 };
 
-/** Types that are text, whose answers name their encoding and which are worth compressing. */
+/** Types that are text, whose answers name their encoding. */
 export function isTextType(type: string): boolean {
   return type.startsWith('text/') || /[/+](?:json|xml|yaml)$/.test(type);
+}
+
+/** Types that are worth compressing: text, and WebAssembly, which is two fifths as long then. */
+export function isCompressible(type: string): boolean {
+  return isTextType(type) || type === 'application/wasm';
 }
 
 export interface NginxSite {

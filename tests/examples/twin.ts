@@ -44,6 +44,9 @@ export function programOf(folder: string, language: PlaygroundLanguage): string 
   );
 }
 
+/** An input of so many digits is too much for the budget of the interpreter of Python. */
+const TOO_LARGE = 2_000_000;
+
 /** What a request led to, as far as the program decides it. */
 function outcomeOf(result: AdvanceResult | InspectResult): object {
   const {kind, status, payload, reports, exception} = result;
@@ -86,6 +89,10 @@ export class Twin {
   async compare(result: AdvanceResult | InspectResult): Promise<void> {
     const before = await this.#backEnd.inspect('0x');
     const twin = await this.#send(result);
+    if (this.#folder.endsWith('python') && result.payload.length > TOO_LARGE) {
+      expect([twin.fault?.kind, twin.stateHash]).toEqual(['endless', before.stateHash]);
+      return;
+    }
     expect([this.#folder, outcomeOf(twin.result)]).toEqual([this.#folder, outcomeOf(result)]);
     if (result.kind === 'inspect' || result.status !== 'accepted') expect(twin.stateHash).toBe(before.stateHash);
   }

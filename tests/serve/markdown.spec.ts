@@ -31,6 +31,21 @@ test('the Markdown of every page says what the page says', () => {
   }
 });
 
+test('the Markdown has the ids of headings that their text does not tell', () => {
+  let anchors = 0;
+  for (const route of pageRoutes()) {
+    const html = readBuilt(`${route}index.html`);
+    for (const [, id = ''] of readBuilt(markdownOf(route)).matchAll(/^#+ .* <a id="([^"]+)"><\/a>$/gm)) {
+      expect([route, id, new RegExp(`<h[1-6][^>]* id="?${id}"?[ >]`).test(html)]).toEqual([route, id, true]);
+      anchors++;
+    }
+  }
+  expect(anchors).toBeGreaterThan(50);
+  expect(readBuilt('/cartesi-rollups/2.0/rollups-apis/contracts/consensus.md')).toContain(
+    '<a id="iconsensus-version"></a>',
+  );
+});
+
 test('every Markdown file is that of a page, whose head names it', () => {
   const expected = pageRoutes().map((route) => markdownOf(route).slice(1));
   const built = siteFiles(buildFolder()).filter((file) => file.endsWith('.md') && !file.endsWith('/agents.md'));

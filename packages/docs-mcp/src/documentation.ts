@@ -1,4 +1,4 @@
-import {decode} from '@site/src/decoder/decode';
+import {decodeText} from '@site/src/decoder/decode';
 import type {Known} from '@site/src/decoder/known';
 import {hexOf, tidyQuestion} from '@site/src/lookup/question';
 import type {LookupAnswer} from '@site/src/lookup/identify';
@@ -113,7 +113,7 @@ export class Documentation {
       throw new SiteError('This is not hexadecimal: write 0x and two digits of 0 to 9 and a to f for each byte.');
     }
     const {lookup} = await this.#read();
-    return decode(data, known, await lookup.data('errors', 'contracts'));
+    return decodeText(data, known, await lookup.data('errors', 'contracts'));
   }
 
   #read(): Promise<Site> {

@@ -171,7 +171,7 @@ function KnownField({label, hint, value, onChange, choices}: KnownFieldProps): R
 const NO_ANSWER: LookupAnswer = {findings: [], message: ''};
 
 function Answer({
-  tool: {decode, summaryOf, View},
+  tool: {decode, summarise, View},
   value,
   level,
 }: {
@@ -185,7 +185,7 @@ function Answer({
   return (
     <>
       <div role="status">
-        <p className="visually-hidden">{summaryOf(answer)}</p>
+        <p className="visually-hidden">{summarise(answer)}</p>
       </div>
       <View answer={answer} level={level} />
     </>

@@ -1,5 +1,5 @@
 import LookupAnswerView from '@site/src/components/Lookup';
-import {decode, summaryOf} from '@site/src/decoder/decode';
+import {answerSummary, decodeText} from '@site/src/decoder/decode';
 import type {Known} from '@site/src/decoder/known';
 import type {LookupAnswer} from '@site/src/lookup/identify';
 import {fetchJson} from '@site/src/search/client/fetch-json';
@@ -14,8 +14,8 @@ import {LookupStore} from '@site/src/search/client/lookup-store';
 export async function openTool(root: string) {
   const data = await new LookupStore({root, fetchJson}).data('errors', 'contracts');
   return {
-    decode: (text: string, known: Known): LookupAnswer => decode(text, known, data),
-    summaryOf,
+    decode: (text: string, known: Known): LookupAnswer => decodeText(text, known, data),
+    summarise: answerSummary,
     View: LookupAnswerView,
   };
 }

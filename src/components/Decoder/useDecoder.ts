@@ -1,5 +1,7 @@
 import {useEffect, useState} from 'react';
 
+import {loadFindingsStylesheet} from '@site/src/components/Lookup/stylesheet';
+
 import type * as Tool from './tool';
 
 export type DecoderTool = Awaited<ReturnType<typeof Tool.openTool>>;
@@ -20,12 +22,11 @@ export function useDecoder(isWanted: boolean, baseUrl: string): {state: DecoderS
   useEffect(() => {
     if (!isWanted || !isMissing) return;
     let current = true;
-    import('./tool')
-      .then(({openTool}) => openTool(new URL(baseUrl, location.href).href))
-      .then(
-        (tool) => current && setSettled({attempt, tool}),
-        () => current && setSettled({attempt, tool: undefined}),
-      );
+    const opened = import('./tool').then(({openTool}) => openTool(new URL(baseUrl, location.href).href));
+    Promise.all([opened, loadFindingsStylesheet()]).then(
+      ([tool]) => current && setSettled({attempt, tool}),
+      () => current && setSettled({attempt, tool: undefined}),
+    );
     return () => {
       current = false;
     };

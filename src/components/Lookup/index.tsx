@@ -4,8 +4,6 @@ import Link from '@docusaurus/Link';
 import type {DecodedValue} from '@site/src/lookup/abi';
 import type {LookupAnswer, LookupCheck, LookupFinding} from '@site/src/lookup/identify';
 
-import styles from './styles.module.css';
-
 export interface LookupAnswerViewProps {
   readonly answer: LookupAnswer;
   /** Link to a search for the same text; without it, none is offered. */
@@ -28,10 +26,10 @@ export default function LookupAnswerView({answer, searchPage, level = 2}: Lookup
           <a href={searchPage}>Search the documentation for it</a>
         </p>
       )}
-      <ol className={styles['findings']}>
+      <ol className="lookup-findings">
         {findings.map((finding, index) => (
-          <li key={`${index} ${finding.kind} ${finding.title}`} className={styles['finding']}>
-            {index === 1 && <p className={styles['other']}>It could also be:</p>}
+          <li key={`${index} ${finding.kind} ${finding.title}`} className="lookup-finding">
+            {index === 1 && <p className="lookup-other">It could also be:</p>}
             <Finding finding={finding} level={level} />
           </li>
         ))}
@@ -45,10 +43,10 @@ function Finding({finding, level}: {readonly finding: LookupFinding; readonly le
   const Heading = `h${level}` as const;
   return (
     <>
-      <Heading className={styles['title']}>
+      <Heading className="lookup-title">
         <code>{title}</code>
       </Heading>
-      <p className={styles['kind']}>
+      <p className="lookup-kind">
         {kind.charAt(0).toUpperCase() + kind.slice(1)}
         {systems === '' ? '' : ` · ${systems}`}
       </p>
@@ -78,7 +76,7 @@ function Finding({finding, level}: {readonly finding: LookupFinding; readonly le
 function Inner({part}: {readonly part: LookupFinding}): ReactNode {
   const {kind, title, notes, values, checks = [], inner} = part;
   return (
-    <div className={styles['inner']}>
+    <div className="lookup-inner">
       <p>
         Its bytes are: <code>{title}</code> ({kind}).
       </p>
@@ -100,23 +98,23 @@ const STATES = {
   open: {sign: '?', word: 'To check'},
 } as const;
 
+/** An error as contracts declare it; other reverts are told in words. */
+const IS_ERROR = /^[A-Z]\w*\(.*\)$/;
+
 function Checks({checks}: {readonly checks: readonly LookupCheck[]}): ReactNode {
   return (
     <>
-      <p className={styles['checksTitle']}>What has to hold on the base layer, and what reverts where it does not:</p>
-      <ul className={styles['checks']}>
+      <p className="lookup-checks-title">What has to hold on the base layer, and what reverts where it does not:</p>
+      <ul className="lookup-checks">
         {checks.map(({state, text, revert}) => (
-          <li key={text} data-state={state} className={styles['check']}>
-            <span className={styles['sign']} aria-hidden="true">
+          <li key={text} data-state={state} className="lookup-check">
+            <span className="lookup-sign" aria-hidden="true">
               {STATES[state].sign}
             </span>
             <span>
               <strong>{STATES[state].word}:</strong> {text}
               {revert !== undefined && state !== 'holds' && (
-                <>
-                  {' '}
-                  Revert: <code>{revert}</code>
-                </>
+                <> Revert: {IS_ERROR.test(revert) ? <code>{revert}</code> : revert}</>
               )}
             </span>
           </li>
@@ -128,7 +126,7 @@ function Checks({checks}: {readonly checks: readonly LookupCheck[]}): ReactNode 
 
 function Values({title, values}: {readonly title: string; readonly values: readonly DecodedValue[]}): ReactNode {
   return (
-    <div className={styles['values']} role="region" aria-label={`Values of ${title}`} tabIndex={0}>
+    <div className="lookup-values" role="region" aria-label={`Values of ${title}`} tabIndex={0}>
       <table>
         <thead>
           <tr>

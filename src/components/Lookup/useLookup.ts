@@ -5,6 +5,8 @@ import {tidyQuestion} from '@site/src/lookup/question';
 import {fetchJson} from '@site/src/search/client/fetch-json';
 import {LookupStore} from '@site/src/search/client/lookup-store';
 
+import {loadFindingsStylesheet} from './stylesheet';
+
 export type LookupOutcome =
   | {readonly kind: 'none'}
   | {readonly kind: 'loading'}
@@ -32,9 +34,8 @@ export function useLookup(question: string, baseUrl: string): {outcome: LookupOu
   useEffect(() => {
     if (text === '' || store === undefined) return;
     let current = true;
-    store
-      .answer(text)
-      .then((answer) => current && setSettled({key, answer}))
+    Promise.all([store.answer(text), loadFindingsStylesheet()])
+      .then(([answer]) => current && setSettled({key, answer}))
       .catch(() => current && setSettled({key, answer: undefined}));
     return () => {
       current = false;

@@ -68,6 +68,10 @@ const DIFFERENCES: Readonly<Record<PlaygroundLanguage, readonly Difference[]>> =
       text: 'Calls may be nested some 600 times, not 1,000 times.',
     },
     {
+      id: 'large',
+      text: 'An input of a megabyte is too much for the interpreter’s budget.',
+    },
+    {
       id: 'garbage',
       text: 'Memory that a request no longer needs is not freed while the program runs, so a program with thousands of inputs comes to its end.',
     },

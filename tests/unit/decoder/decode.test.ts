@@ -14,7 +14,7 @@ import {
 import {describe, expect, it} from 'vitest';
 
 import {root} from '@site/src/build/repository';
-import {decode, summaryOf} from '@site/src/decoder/decode';
+import {answerSummary, decodeText} from '@site/src/decoder/decode';
 import {NOTHING_KNOWN, type Known} from '@site/src/decoder/known';
 import type {LookupCheck, LookupFinding} from '@site/src/lookup/identify';
 import {lookupData} from '@site/src/references/lookup/shards';
@@ -30,7 +30,7 @@ const BOB = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const TOKEN = '0xc6582A9b48F211Fa8c2B5b16CB615eC39bcA653B';
 const ZERO = '0x0000000000000000000000000000000000000000';
 
-const ask = (text: string, known: Partial<Known> = {}) => decode(text, {...NOTHING_KNOWN, ...known}, data);
+const ask = (text: string, known: Partial<Known> = {}) => decodeText(text, {...NOTHING_KNOWN, ...known}, data);
 
 function first(text: string, known: Partial<Known> = {}): LookupFinding {
   const {findings, message} = ask(text, known);
@@ -390,7 +390,7 @@ describe('proofs of 1.5', () => {
 
   it('alone tells its kind, and what is missing', () => {
     const finding = first(json(proof));
-    expect(finding.title).toBe('Proof: of a voucher or a notice');
+    expect(finding.title).toBe('Proof(validity, context)');
     expect(finding.checks?.map(({text}) => text).join(' ')).toContain('the proof is one of a voucher');
     expect(finding.checks?.at(-1)).toMatchObject({state: 'open', revert: 'IncorrectOutputHashesRootHash()'});
   });
@@ -904,9 +904,9 @@ describe('anything else', () => {
   });
 
   it('is summed up in a line', () => {
-    expect(summaryOf(ask('0x'))).toBe(ask('0x').message);
-    expect(summaryOf(ask(JSON.stringify({destination: ZERO, payload: '0x'})))).toContain('2 checks fail.');
-    expect(summaryOf(ask(stringToHex('hello')))).toBe('text in UTF-8: hello.');
+    expect(answerSummary(ask('0x'))).toBe(ask('0x').message);
+    expect(answerSummary(ask(JSON.stringify({destination: ZERO, payload: '0x'})))).toContain('2 checks fail.');
+    expect(answerSummary(ask(stringToHex('hello')))).toBe('text in UTF-8: hello.');
   });
 
   it('cuts what is longer than any browser should read', () => {

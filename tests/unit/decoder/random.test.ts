@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
 
 import {root} from '@site/src/build/repository';
-import {decode, summaryOf} from '@site/src/decoder/decode';
+import {answerSummary, decodeText} from '@site/src/decoder/decode';
 import {lookupData} from '@site/src/references/lookup/shards';
 import facts from '@site/tests/facts/payloads.json';
 
@@ -153,7 +153,7 @@ const text = (): string =>
     () => `${pick(ENCODED)}\n${JSON.stringify(object(0))}`,
   ])();
 
-describe('decode, with anything', () => {
+describe('decodeText, with anything', () => {
   it('never throws, and always has an answer', () => {
     for (let count = 0; count < 2000; count++) {
       const pasted = text();
@@ -171,13 +171,13 @@ describe('decode, with anything', () => {
       const place = `text ${count}: ${JSON.stringify(pasted).slice(0, 400)} with ${JSON.stringify(known)}`;
       let answer;
       try {
-        answer = decode(pasted, known, data);
+        answer = decodeText(pasted, known, data);
       } catch (error) {
         throw new Error(`The decoder threw for ${place}`, {cause: error});
       }
       const {findings, message} = answer;
       expect(findings.length > 0 || message !== '', place).toBe(true);
-      expect(summaryOf(answer), place).not.toMatch(/undefined|NaN|\[object/);
+      expect(answerSummary(answer), place).not.toMatch(/undefined|NaN|\[object/);
       expect(JSON.stringify(answer), place).not.toMatch(/undefined|NaN|\[object/);
     }
   });

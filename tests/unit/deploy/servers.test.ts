@@ -3,7 +3,7 @@ import {describe, expect, it} from 'vitest';
 import {headersFile, redirectsFile} from '@site/src/deploy/cdn';
 import {securityHeaders} from '@site/src/deploy/headers';
 import {PLAYGROUND_WORKER_POLICY} from '@site/src/deploy/policy';
-import {isTextType, nginxConfiguration} from '@site/src/deploy/nginx';
+import {isCompressible, isTextType, nginxConfiguration} from '@site/src/deploy/nginx';
 import {redirectTable} from '@site/src/deploy/redirect-table';
 
 const redirects = redirectTable(
@@ -106,10 +106,17 @@ describe('nginxConfiguration', () => {
 });
 
 describe('isTextType', () => {
-  it('knows what is worth compressing', () => {
+  it('knows whose encoding is named', () => {
     expect(['text/html', 'application/json', 'image/svg+xml', 'application/manifest+json'].every(isTextType)).toBe(
       true,
     );
     expect(['image/png', 'font/woff2', 'application/wasm'].some(isTextType)).toBe(false);
+  });
+});
+
+describe('isCompressible', () => {
+  it('knows what is worth compressing', () => {
+    expect(['text/html', 'application/json', 'image/svg+xml', 'application/wasm'].every(isCompressible)).toBe(true);
+    expect(['image/png', 'font/woff2'].some(isCompressible)).toBe(false);
   });
 });
