@@ -242,7 +242,7 @@ function firstBalances(now: Balances): Balances {
     ether: String(FIRST_ETHER),
     erc20: String(name === 'authority' ? tokens - 2n * FIRST_ERC20 : FIRST_ERC20),
     erc721: Array.from<bigint, string>(FIRST_ERC721[name], String),
-    erc1155: Object.fromEntries(ERC1155_IDS.map((id) => [id, String(FIRST_ERC1155)])),
+    erc1155: Object.fromEntries(ERC1155_IDS.map((id) => [String(id), String(FIRST_ERC1155)])),
   });
   return {
     alice: account('alice'),
