@@ -13,11 +13,10 @@ const TOOL_NAMES: Readonly<Record<RealCommand['tool'], string>> = {
 };
 
 /** How a step is made on a real network: who does it, where it is described, and what to type. */
-export function RealWayView({step, state}: {readonly step: Step; readonly state: SceneState}): ReactNode {
+export default function RealWayView({step, state}: {readonly step: Step; readonly state: SceneState}): ReactNode {
   const way = useMemo(() => realNetwork(step, state), [step, state]);
   return (
-    <details className="pg-real">
-      <summary>On a real network</summary>
+    <>
       <p>{way.who}</p>
       <ul className="pg-links">
         {way.links.map(({label, to}) => (
@@ -36,6 +35,6 @@ export function RealWayView({step, state}: {readonly step: Step; readonly state:
           </pre>
         </figure>
       ))}
-    </details>
+    </>
   );
 }

@@ -7,7 +7,7 @@ import type * as Decoding from './decoded';
 import {OutputView} from './OutputView';
 import {PayloadView} from './PayloadView';
 import {ProofView} from './ProofView';
-import {RealWayView} from './RealWayView';
+import {RealWay} from './RealWay';
 import {TransactionView} from './TransactionView';
 import {describeMove, outcomeOf, shortHex} from './words';
 
@@ -113,7 +113,7 @@ export function StepView({step, place, state, decoding, isBusy, onMove, onDecode
         </details>
       )}
       {step.isPending === true && <p className="pg-hint">The base layer is loading; the transaction follows.</p>}
-      <RealWayView step={step} state={state} />
+      <RealWay step={step} state={state} />
     </li>
   );
 }

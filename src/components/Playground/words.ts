@@ -1,6 +1,14 @@
 import {formatAmount, DECIMALS} from '@site/src/playground/scene/amounts';
+import {
+  ERC1155_IDS,
+  FIRST_ERC1155,
+  FIRST_ERC20,
+  FIRST_ERC721,
+  FIRST_ETHER,
+} from '@site/src/playground/base-layer/genesis';
 import type {
   AccountName,
+  Balances,
   EpochState,
   Holdings,
   Move,
@@ -225,7 +233,28 @@ export function kindsText(erc1155: Holdings['erc1155']): string {
     .join(', ');
 }
 
-/** Balances before the last step, to show what it moved. */
-export function balancesBefore(state: SceneState): SceneState['balances'] {
-  return state.steps.slice(0, -1).findLast(({balances}) => balances !== undefined)?.balances;
+const OWNERS = ['alice', 'bob', 'authority', 'application'] as const satisfies readonly (keyof Balances)[];
+
+/** What everybody owns at the start of a scene; `now` is only asked how many tokens there are in all. */
+function firstBalances(now: Balances): Balances {
+  const tokens = OWNERS.reduce((sum, owner) => sum + BigInt(now[owner].erc20), 0n);
+  const account = (name: AccountName): Holdings => ({
+    ether: String(FIRST_ETHER),
+    erc20: String(name === 'authority' ? tokens - 2n * FIRST_ERC20 : FIRST_ERC20),
+    erc721: Array.from<bigint, string>(FIRST_ERC721[name], String),
+    erc1155: Object.fromEntries(ERC1155_IDS.map((id) => [String(id), String(FIRST_ERC1155)])),
+  });
+  return {
+    alice: account('alice'),
+    bob: account('bob'),
+    authority: account('authority'),
+    application: {ether: '0', erc20: '0', erc721: [], erc1155: {}},
+  };
+}
+
+/** Balances before the last step, to show what it moved. Undefined where nothing has happened yet. */
+export function balancesBefore({steps, balances}: SceneState): Balances | undefined {
+  if (balances === undefined || steps.length === 0) return undefined;
+  const before = steps.slice(0, -1).findLast((step) => step.balances !== undefined)?.balances;
+  return before ?? firstBalances(balances);
 }

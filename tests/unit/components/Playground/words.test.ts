@@ -1,6 +1,7 @@
 import {describe, expect, it} from 'vitest';
 
 import {
+  balancesBefore,
   bytesCount,
   changeOf,
   describeMove,
@@ -13,7 +14,7 @@ import {
   readable,
   shortAmount,
 } from '@site/src/components/Playground/words';
-import type {Move, Output, Step, Transaction} from '@site/src/playground/types';
+import type {Move, Output, SceneState, Step, Transaction} from '@site/src/playground/types';
 import {textToHex} from '@site/src/rollup/hex';
 
 const notice: Output = {
@@ -141,5 +142,38 @@ describe('amounts', () => {
 
   it('of ERC-1155 tokens name their kinds', () => {
     expect(kindsText({'1': '5', '2': '0', '3': '1'})).toBe('5 of 1, 1 of 3');
+  });
+});
+
+describe('the balances before a step', () => {
+  const nobody = {ether: '0', erc20: '0', erc721: [], erc1155: {}};
+  const now = {
+    alice: {...nobody, erc20: '1000000000000000000000'},
+    bob: {...nobody, erc20: '1000000000000000000000'},
+    authority: {...nobody, erc20: '7'},
+    application: nobody,
+  };
+  const state: SceneState = {
+    scene: {release: '1.5', language: 'python', program: '', moves: []},
+    accounts: {alice: '0x', bob: '0x', authority: '0x'},
+    contracts: {},
+    application: '0x',
+    startLog: '',
+    steps: [],
+    outputs: [],
+    epochs: [],
+  };
+
+  it('are those of the start before the first one', () => {
+    expect(balancesBefore({...state, balances: now})).toBeUndefined();
+    const first = balancesBefore({...state, balances: now, steps: [plain(input, {balances: now})]});
+    expect(first?.alice.ether).toBe('10000000000000000000000');
+    expect(first?.authority.erc20).toBe('7');
+    expect(first?.bob.erc721).toEqual(['4', '5', '6']);
+  });
+
+  it('are those of the step before', () => {
+    const steps = [plain(input, {balances: now}), plain(input), plain(input, {balances: now})];
+    expect(balancesBefore({...state, balances: now, steps})).toBe(now);
   });
 });

@@ -1,10 +1,13 @@
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
 
+import {basename} from 'node:path';
+
 import {describe, expect, it} from 'vitest';
 
 import {fromRoot} from '@site/src/build/repository';
 import {splitProgram} from '@site/src/playground/program-files';
 import {findProgram, PROGRAMS, type MovePlaces} from '@site/src/playground/programs/catalogue';
+import {PROGRAM_ADDRESSES, programFile} from '@site/src/playground/programs/texts';
 import {PLAYGROUND_LANGUAGES, type PlaygroundLanguage} from '@site/src/playground/types';
 import {isHex} from '@site/src/rollup/hex';
 import {programTexts} from '@site/src/plugins/playground-programs/texts';
@@ -79,6 +82,12 @@ it('has all files of a program in its text', () => {
   const modules = readdirSync(fromRoot('examples/rollups-2/wallet/python')).filter((name) => name.endsWith('.py'));
   expect(names('python').sort()).toEqual(modules.sort());
   expect(names('javascript')).toHaveLength(modules.length);
+});
+
+it('has an address for each program, and for no other', () => {
+  const addresses = Object.values(PROGRAM_ADDRESSES).map((address) => basename(address().pathname));
+  expect(addresses).toEqual(PROGRAMS.map(programFile));
+  expect(Object.keys(PROGRAM_ADDRESSES).map((name) => `program-${name}.json`)).toEqual(addresses);
 });
 
 describe('the links to the playground', () => {
