@@ -92,12 +92,20 @@ export function ended(status: number): Stop {
   };
 }
 
+/** Longest message of a fault: the log has the whole. */
+const MESSAGE_LENGTH = 2000;
+
 /** A program that an error ended. */
 export function failed(kind: 'syntax' | 'error', message: string, line?: number): Stop {
+  const isLong = message.length > MESSAGE_LENGTH;
   return {
     kind: 'over',
     status: 'exit status: 1',
-    fault: {kind, message, ...(line !== undefined && {line})},
+    fault: {
+      kind,
+      message: isLong ? `${message.slice(0, MESSAGE_LENGTH)}…` : message,
+      ...(line !== undefined && {line}),
+    },
   };
 }
 

@@ -151,7 +151,11 @@ class Session implements BackEnd {
     const request = await (this.#waiting ?? this.#rollup.answer(FINISH));
     this.#waiting = null;
     const stop = guarded(() => this.#guest.resume(request));
-    if (stop.kind === 'over') this.#rollup.backEndExited(stop.status);
+    if (stop.kind === 'over') {
+      // A program that ends although it has asked for its next request does not get that one any more.
+      this.#rollup.backEndExited(stop.status);
+      this.#waiting = null;
+    }
     const result = await sent;
     if (stop.kind === 'yield' && result.kind === 'advance' && result.status === 'accepted') this.#guest.save();
     else {

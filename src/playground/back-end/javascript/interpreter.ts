@@ -344,7 +344,9 @@ export class JavaScriptGuest implements Guest {
 
   /** The line of the reader's program that is on top of a stack. */
   #lineOf(stack: string): number | undefined {
-    for (const [, file, line] of stack.matchAll(/([\w./-]+):(\d+)(?::\d+)?\)?$/gm)) {
+    // A program may set its own stack: a name only starts where no other character of one stands before it, or a long text
+    // would be searched from each of its characters.
+    for (const [, file, line] of stack.matchAll(/(?<![\w./-])([\w./-]+):(\d+)(?::\d+)?\)?$/gm)) {
       const source = this.#sources.find(({name}) => name === file);
       if (source !== undefined) return source.offset + Number(line);
     }
@@ -419,7 +421,7 @@ export class JavaScriptGuest implements Guest {
     const bare = name.replace(/^node:/, '');
     const source =
       this.#sources.find((file) => file.name === name)?.source ??
-      (name === 'viem' && this.#viem !== null ? this.#viem.source : NODE_MODULES[bare]);
+      (name === 'viem' && this.#viem !== null ? this.#viem.source : NODE_MODULES.get(bare));
     if (source !== undefined) return Number(this.#writeText(source).at);
     const words =
       bare !== name || /^[a-z]/.test(name)
@@ -442,7 +444,7 @@ export interface JavaScriptOptions {
 }
 
 /** Modules of Node.js that are here. */
-const NODE_MODULES: Readonly<Record<string, string>> = {
-  process: 'export default process;\nexport const {argv, cwd, env, exit, stdout, stderr} = process;',
-  buffer: 'const {Buffer} = globalThis;\nexport {Buffer};\nexport default {Buffer};',
-};
+const NODE_MODULES: ReadonlyMap<string, string> = new Map([
+  ['process', 'export default process;\nexport const {argv, cwd, env, exit, stdout, stderr} = process;'],
+  ['buffer', 'const {Buffer} = globalThis;\nexport {Buffer};\nexport default {Buffer};'],
+]);

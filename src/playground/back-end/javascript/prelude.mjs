@@ -4,6 +4,8 @@
   // The only way out: two texts, the name of what is asked for and its argument, to one text.
   const host = globalThis.__host;
   delete globalThis.__host;
+  // A program may replace these, and is still to be heard.
+  const {parse, stringify} = JSON;
 
   // ---- Bytes and texts ----
 
@@ -424,7 +426,7 @@
       if (kind === 'd') return typeof value === 'bigint' ? `${value}n` : String(Number(value));
       if (kind === 'i') return typeof value === 'bigint' ? `${value}n` : String(Number.parseInt(value, 10));
       if (kind === 'f') return String(Number.parseFloat(value));
-      if (kind === 'j') return JSON.stringify(value);
+      if (kind === 'j') return stringify(value);
       return kind === 'c' ? '' : inspect(value, 1);
     });
     return [text, ...rest.map((value) => inspect(value))].join(' ');
@@ -447,7 +449,7 @@
   const counts = new Map();
   let indent = '';
   const print = (...values) => {
-    host('print', JSON.stringify(`${indent}${format(values).replace(/\n/g, `\n${indent}`)}\n`));
+    host('print', stringify(`${indent}${format(values).replace(/\n/g, `\n${indent}`)}\n`));
   };
   const console = {
     log: print,
@@ -600,7 +602,7 @@
     }
 
     async json() {
-      return JSON.parse(await this.text());
+      return parse(await this.text());
     }
 
     async arrayBuffer() {
@@ -646,8 +648,8 @@
     }
     const type = new Headers(init.headers).get('content-type');
     const contentType = type ?? (typeof init.body === 'string' ? 'text/plain;charset=UTF-8' : undefined);
-    const answer = host('call', JSON.stringify({method, path: found[1] ?? '/', contentType, body}));
-    if (answer !== '') return new Response(JSON.parse(answer), url);
+    const answer = host('call', stringify({method, path: found[1] ?? '/', contentType, body}));
+    if (answer !== '') return new Response(parse(answer), url);
     if (waiting !== null) {
       settle({status: 202, contentType: 'text/plain; charset=utf-8', body: 'no rollup request available'});
     }
@@ -759,10 +761,10 @@
 
   class ExitStatus {}
 
-  const write = (text) => host('print', JSON.stringify(String(text))) === '';
+  const write = (text) => host('print', stringify(String(text))) === '';
 
   const process = {
-    env: JSON.parse(host('environment', '')),
+    env: parse(host('environment', '')),
     argv: ['/usr/bin/node', '/opt/cartesi/dapp/index.js'],
     version: 'v20.0.0',
     versions: {node: '20.0.0'},
@@ -884,7 +886,7 @@
   }
 
   function viem(name, args) {
-    const answer = JSON.parse(host('viem', JSON.stringify([name, pack(args)])));
+    const answer = parse(host('viem', stringify([name, pack(args)])));
     if ('value' in answer) return unpack(answer.value);
     const {message, ...rest} = answer.error;
     throw Object.assign(new Error(message), rest);
@@ -894,9 +896,9 @@
 
   // What the interpreter calls: the name of a function, and its argument.
   return (name, argument) => {
-    if (name === 'settle') return settle(JSON.parse(argument));
+    if (name === 'settle') return settle(parse(argument));
     if (name === 'tick') return tick() ? 'more' : '';
     if (name === 'exit code') return String(Number(process.exitCode ?? 0) & 0xff);
-    return JSON.stringify(describe(argument));
+    return stringify(describe(argument));
   };
 })();

@@ -9,6 +9,54 @@ const functions: Readonly<Record<string, unknown>> = VIEM;
 /** The largest size that a program may ask for in bytes: nothing that a contract takes is longer. */
 const MAX_SIZE = 1_000_000;
 
+/** The most decimal places that a program may ask for. A `uint8` says how many a token has. */
+const MAX_DECIMALS = 255;
+
+/** Functions whose second argument is a number of decimal places: they write as many digits. */
+const TAKE_DECIMALS: ReadonlySet<string> = new Set(['formatUnits', 'parseUnits']);
+
+/** The most types that signatures may stand for, with each struct written out wherever it is named. */
+const MAX_TYPES = 10_000;
+
+/**
+ * How many types signatures stand for. A struct of two structs of two structs has few words and no end: the parser writes
+ * out all of them, and is not metered.
+ */
+function countTypes(signatures: readonly string[]): number {
+  const bodies = new Map<string, string>();
+  for (const signature of signatures) {
+    const [, name, body] = /^struct ([\w$]+) \{(.*)\}$/s.exec(signature) ?? [];
+    if (name !== undefined && body !== undefined) bodies.set(name, body);
+  }
+  const counts = new Map<string, number>();
+  const count = (text: string): number => {
+    let sum = 0;
+    for (const [word] of text.matchAll(/[\w$]+/g)) sum += countOf(word);
+    return sum;
+  };
+  const countOf = (name: string): number => {
+    const known = counts.get(name);
+    if (known !== undefined) return known;
+    const body = bodies.get(name);
+    if (body === undefined) return 1;
+    // One that names itself is left to the parser, which refuses it.
+    counts.set(name, 1);
+    const total = count(body);
+    counts.set(name, total);
+    return total;
+  };
+  return signatures.reduce((sum, signature) => sum + count(signature), 0);
+}
+
+/** Refuses what would take the functions, which no budget ends, too long. */
+function check(name: string, [first, second]: readonly unknown[]): void {
+  if (TAKE_DECIMALS.has(name) && typeof second === 'number' && Math.abs(second) > MAX_DECIMALS)
+    throw new RangeError(`there are more than ${MAX_DECIMALS} decimal places`);
+  if (!name.startsWith('parseAbi') || !Array.isArray(first)) return;
+  if (countTypes(first.filter((signature) => typeof signature === 'string')) > MAX_TYPES)
+    throw new RangeError(`the structs stand for more than ${MAX_TYPES} types`);
+}
+
 /** A value as it crosses, see `pack` in prelude.mjs. */
 type Packed =
   | string
@@ -85,6 +133,7 @@ export function call(request: string): string {
     const [name, args] = JSON.parse(request) as [string, Packed];
     const found = Object.hasOwn(functions, name) ? functions[name] : undefined;
     const list = unpack(args) as unknown[];
+    check(name, list);
     return JSON.stringify({
       value: pack(typeof found === 'function' ? (found as (...args: unknown[]) => unknown)(...list) : found),
     });

@@ -52,7 +52,8 @@ export function readOutcome(exception: string | null, files: readonly ProgramFil
   const [type = '', trace = ''] = exception.split('\u0004');
   const frames = framesOf(trace);
   const lastFrame = trace.lastIndexOf('\n  File "');
-  const words = trace.slice(trace.indexOf('\n', lastFrame + 1) + 1).trimEnd();
+  // A message may look like a frame; then the class alone is left.
+  const words = trace.slice(trace.indexOf('\n', lastFrame + 1) + 1).trimEnd() || type;
   if (type === 'SystemExit') {
     const {status, printed} = exitOf(words.replace(/^SystemExit:? ?/, ''));
     return {stop: ended(status), printed};

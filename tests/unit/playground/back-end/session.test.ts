@@ -31,6 +31,67 @@ const MEMORY: Readonly<Record<PlaygroundLanguage, readonly string[]>> = {
   python: ['bytearray(10 ** 8)', '[0] * (10 ** 8)'],
 };
 
+const RUN_JAVASCRIPT = (text: string) =>
+  TestBackEnd.runner('javascript', '"viem"').then((backEnd) => backEnd.advance(text));
+
+describe('what runs outside of the interpreter', {timeout: 120_000}, () => {
+  // No budget ends these, so that each would go on for minutes.
+  it('is not held up by a stack that the program made', async () => {
+    const run = await RUN_JAVASCRIPT('throw Object.assign(new Error("x"), {stack: "a".repeat(300_000)})');
+    expect(run.fault).toEqual({kind: 'error', message: 'Error: x'});
+  });
+
+  it.each([
+    ['parseUnits("1", 3e8)', 'more than 255 decimal places'],
+    ['formatUnits(1n, 5e8)', 'more than 255 decimal places'],
+    [
+      'parseAbi(["function f(S0 x)", "struct S30 { uint256 a; }", ' +
+        '...Array.from({length: 30}, (_, i) => `struct S${i} { S${i + 1} a; S${i + 1} b; }`)])',
+      'more than 10000 types',
+    ],
+  ])('has %s refused', async (call, words) => {
+    const run = await RUN_JAVASCRIPT(`const {parseUnits, formatUnits, parseAbi} = await import("viem"); ${call}`);
+    expect(run.fault?.message).toContain(words);
+  });
+
+  it('takes structs that name each other', async () => {
+    const text = `const {parseAbi} = await import("viem");
+      const [f] = parseAbi(["function f(A x)", "struct A { B[2] b; B c; }", "struct B { uint256 d; }"]);
+      await notice(JSON.stringify(f.inputs))`;
+    const {result, fault} = await RUN_JAVASCRIPT(text);
+    expect(fault).toBeUndefined();
+    expect(hexToText(result.notices[0] ?? '0x')).toContain('"type":"tuple[2]"');
+  });
+});
+
+describe('a program in JavaScript', {timeout: 120_000}, () => {
+  it.each(['constructor', 'toString', '__proto__'])('finds no module %s', async (name) => {
+    const {startFault} = (await TestBackEnd.start('javascript', `import x from '${name}';`)).backEnd;
+    expect(startFault?.message).toContain('there is no ');
+    expect(startFault?.message).toContain(name);
+  });
+
+  it('is answered when it ends after it has asked for its next request', async () => {
+    const backEnd = await TestBackEnd.runner('javascript');
+    await backEnd.advance('globalThis.Promise = undefined');
+    expect(await backEnd.notice('await notice(state.length)')).toBe('0');
+  });
+
+  it('is heard when it has replaced JSON', async () => {
+    const backEnd = await TestBackEnd.runner('javascript');
+    const run = await backEnd.advance(
+      'console.log("still"); JSON.parse = JSON.stringify = () => "{"; throw new Error("boom")',
+    );
+    expect([run.fault?.message, run.log.split('\n')[0]]).toEqual(['Error: boom', 'still']);
+  });
+
+  it('has its longest message cut', async () => {
+    const run = await RUN_JAVASCRIPT('throw new Error("a".repeat(100_000))');
+    expect(run.fault?.message.length).toBeLessThan(2100);
+    expect(run.log.length).toBeGreaterThan(10_000);
+  });
+});
+
 describe.each(PLAYGROUND_LANGUAGES)('a back end in %s', {timeout: 120_000}, (language) => {
   const of = (texts: Texts): string => texts[language];
   const REMEMBER = of({javascript: 'state.push(1)', python: 'state.append(1)'});
