@@ -34,7 +34,14 @@ interface PlayProps {
   readonly texts: ProgramTexts;
   /** A scene that came with the address, in place of the beginning. */
   readonly shared: Scene | undefined;
+  /** Hears of the fragment of each address that is made of the scene. */
+  readonly onShare: (hash: string) => void;
 }
+
+/** Before an address with a scene follows a change: browsers allow only so many in a time. */
+const ADDRESS_DELAY_MS = 1000;
+
+const SCENE_MARK = '#scene=';
 
 /** Addresses of the style sheets of this part; the page loads them before it shows it. */
 export async function loadLooks(): Promise<void> {
@@ -67,7 +74,7 @@ function saveFile(name: string, bytes: Uint8Array): void {
 }
 
 /** A rollup in the page: the program, the moves, and what comes of them. */
-export default function Play({choice, texts, shared}: PlayProps): ReactNode {
+export default function Play({choice, texts, shared, onShare}: PlayProps): ReactNode {
   const {siteConfig} = useDocusaurusContext();
   const {release, language} = choice;
   const tutorialText = texts[language] ?? '';
@@ -76,6 +83,8 @@ export default function Play({choice, texts, shared}: PlayProps): ReactNode {
   const [text, setText] = useState(() => shared?.program ?? recallText(choice) ?? tutorialText);
   /** The text that runs. */
   const [ran, setRan] = useState(text);
+  /** Moves that were asked for and could not all be played yet. */
+  const [unplayed, setUnplayed] = useState<readonly Move[] | undefined>(shared?.moves ?? []);
   const [message, setMessage] = useState('The program is starting…');
   const [decoding, setDecoding] = useState<typeof Decoding>();
   const [decoder, setDecoder] = useState<{readonly value: DecoderText; readonly asked: number}>();
@@ -87,12 +96,14 @@ export default function Play({choice, texts, shared}: PlayProps): ReactNode {
   const start = useCallback(
     async (source: string, moves: readonly Move[]) => {
       setRan(source);
+      setUnplayed(moves);
       setMessage('The program is starting…');
       const isOpen = await open({release, language, program: source, moves});
-      if (isOpen)
-        setMessage(
-          moves.length === 0 ? 'The program runs and waits for its first request.' : 'All moves were played again.',
-        );
+      if (!isOpen) return;
+      setUnplayed(undefined);
+      setMessage(
+        moves.length === 0 ? 'The program runs and waits for its first request.' : 'All moves were played again.',
+      );
     },
     [open, release, language],
   );
@@ -116,7 +127,9 @@ export default function Play({choice, texts, shared}: PlayProps): ReactNode {
   const makeMove = async (move: Move) => {
     setMessage('…');
     const step = await play(move);
-    if (step !== undefined) tell(step);
+    if (step === undefined) return;
+    setUnplayed(undefined);
+    tell(step);
   };
   const outputs = state?.outputs ?? [];
   const tell = (step: Step) => setMessage(describeStep(step, [...outputs, ...step.outputs]));
@@ -125,21 +138,38 @@ export default function Play({choice, texts, shared}: PlayProps): ReactNode {
     setText(changed);
     if (shared === undefined) rememberText(choice, changed === tutorialText ? '' : changed);
   };
-  const moves = state?.scene.moves ?? [];
+  const moves = unplayed ?? state?.scene.moves ?? [];
   const scene: Scene = {release, language, program: text, moves};
+
+  /** Puts the scene into the address bar. */
+  const writeAddress = async () => {
+    const {encodeScene} = await import('@site/src/playground/share/address');
+    const hash = SCENE_MARK + encodeScene(scene);
+    history.replaceState(history.state, '', hash);
+    onShare(hash);
+    return location.href;
+  };
+
+  useEffect(() => {
+    // An address that has a scene goes on having it: what the reader has made of it is there after a reload.
+    if (unplayed !== undefined || !location.hash.startsWith(SCENE_MARK)) return undefined;
+    const timer = setTimeout(() => void writeAddress().catch(() => undefined), ADDRESS_DELAY_MS);
+    return () => clearTimeout(timer);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- All else follows from these.
+  }, [text, moves, unplayed]);
 
   const share = async () => {
     try {
-      const {encodeScene} = await import('@site/src/playground/share/address');
-      const address = `${location.origin}${location.pathname}${location.search}#scene=${encodeScene(scene)}`;
-      history.replaceState(history.state, '', address);
+      const address = await writeAddress();
       setMessage(
         (await copyText(address))
           ? 'The address of this scene is copied. It has the program and all moves.'
           : 'Your browser blocks copying. The address of this scene is in the address bar: copy it from there.',
       );
-    } catch {
-      setMessage('The part that writes addresses could not be loaded. Check your connection and try again.');
+    } catch (error) {
+      if (error instanceof Error && error.name === 'SceneFormatError')
+        setMessage(`The scene does not fit into an address. ${error.message}`);
+      else setMessage('The part that writes addresses could not be loaded. Check your connection and try again.');
     }
   };
 

@@ -1,4 +1,4 @@
-import {useId, useState, type ComponentType, type ReactNode} from 'react';
+import {useEffect, useId, useRef, useState, type ComponentType, type ReactNode} from 'react';
 import {useHistory} from '@docusaurus/router';
 
 import {GameChoice} from '@site/src/components/GamePanel';
@@ -14,6 +14,7 @@ type PlayComponent = ComponentType<{
   readonly choice: Choice;
   readonly texts: ProgramTexts;
   readonly shared: Scene | undefined;
+  readonly onShare: (hash: string) => void;
 }>;
 
 type State =
@@ -51,10 +52,23 @@ export default function Playground({search, hash}: PlaygroundProps): ReactNode {
   const {release, program, language} = choice;
   const found = findProgram(program, release);
   const isShared = hash.startsWith(SCENE_MARK);
+  /** Counts what was asked for: what is loaded for a choice before the last one is not shown. */
+  const asked = useRef(0);
+  /** The scene of the address that is open, or that was made of the open one. */
+  const opened = useRef(hash);
+
+  useEffect(() => {
+    // Another scene was put into the address bar, which loads no page.
+    if (!hash.startsWith(SCENE_MARK) || hash === opened.current) return;
+    opened.current = hash;
+    asked.current += 1;
+    setState({kind: 'closed'});
+  }, [hash]);
 
   const choose = (change: Partial<Choice>) => {
     const next = soundChoice({...choice, ...change});
     history.replace({pathname: history.location.pathname, search: writeChoice(next)});
+    asked.current += 1;
     setState({kind: 'closed'});
   };
 
@@ -82,7 +96,12 @@ export default function Playground({search, hash}: PlaygroundProps): ReactNode {
 
   const start = () => {
     setState({kind: 'loading'});
-    load().then(setState, () => setState({kind: 'failed', message: LOAD_FAILED}));
+    opened.current = hash;
+    const turn = (asked.current += 1);
+    const show = (next: State) => {
+      if (asked.current === turn) setState(next);
+    };
+    load().then(show, () => show({kind: 'failed', message: LOAD_FAILED}));
   };
 
   return (
@@ -132,6 +151,9 @@ export default function Playground({search, hash}: PlaygroundProps): ReactNode {
           choice={state.choice}
           texts={state.texts}
           shared={state.shared}
+          onShare={(made) => {
+            opened.current = made;
+          }}
         />
       )}
     </>

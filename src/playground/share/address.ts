@@ -62,9 +62,16 @@ function inflate(bytes: Uint8Array): Uint8Array {
   return whole;
 }
 
-/** A scene as a text for the fragment of an address: letters, digits, `.`, `-` and `_`. */
+/**
+ * A scene as a text for the fragment of an address: letters, digits, `.`, `-` and `_`.
+ *
+ * @throws {SceneFormatError} for a scene that {@link decodeScene} would refuse, such as one with too many moves. The message
+ * is for people.
+ */
 export function encodeScene(scene: Scene): string {
-  return `${FORM}.${toBase64Url(deflateSync(strToU8(JSON.stringify(scene)), {level: 9}))}`;
+  const json = strToU8(JSON.stringify(parseScene(scene)));
+  if (json.length > MAX_JSON_BYTES) throw new SceneFormatError('The scene is too large for an address.');
+  return `${FORM}.${toBase64Url(deflateSync(json, {level: 9}))}`;
 }
 
 /**

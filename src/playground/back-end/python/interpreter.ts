@@ -46,7 +46,10 @@ const FROM_PYTHON = {exception: -1, string: 5};
 const TO_PYTHON = {string: 5, object: 7};
 
 /** Error numbers of WASI. */
-const ERRNO = {badFile: 8, invalid: 28, isDirectory: 31, notFound: 44, readOnly: 69, seek: 70};
+const ERRNO = {badFile: 8, invalid: 28, isDirectory: 31, tooManyFiles: 33, notFound: 44, readOnly: 69, seek: 70};
+
+/** Files that a program may have open at once. */
+const MAX_OPEN_FILES = 256;
 
 const FILE_TYPE = {folder: 0o040_555, file: 0o100_444, terminal: 0o020_666};
 
@@ -463,6 +466,7 @@ export class PythonGuest implements Guest {
     const bytes = this.#files.get(path);
     if ((flags & 3) !== 0) return -ERRNO.readOnly;
     if (bytes === undefined) return this.#isFolder(path) ? -ERRNO.isDirectory : -ERRNO.notFound;
+    if (this.#open.size >= MAX_OPEN_FILES) return -ERRNO.tooManyFiles;
     let fd = 3;
     while (this.#open.has(fd)) fd += 1;
     this.#open.set(fd, {bytes, at: 0});
