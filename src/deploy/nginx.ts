@@ -22,7 +22,10 @@ export const MEDIA_TYPES: Readonly<Record<string, string>> = {
   js: 'text/javascript',
   json: 'application/json',
   md: 'text/markdown',
+  mjs: 'text/javascript',
   png: 'image/png',
+  // Modules of Python for the interpreter of the playground.
+  py: 'text/plain',
   svg: 'image/svg+xml',
   // A program to read: elsewhere the ending is that of a film.
   ts: 'text/plain',

@@ -8,13 +8,13 @@
  */
 
 /** The name of the exported global that holds the units that are left. */
-export const FUEL = 'fuel';
+const FUEL = 'fuel';
 
 /** The name of the exported global that holds the pointer to the stack in the memory. */
-export const STACK_POINTER = 'stack_pointer';
+const STACK_POINTER = 'stack_pointer';
 
 /** The name of the exported table of functions. */
-export const TABLE = 'table';
+const TABLE = 'table';
 
 /** A bulk copy or fill of so many bytes takes as long as one round of a short loop, or less. */
 const BYTES_PER_UNIT = 64;
@@ -105,8 +105,8 @@ class Writer {
   }
 }
 
-/** Passes over the immediates of an instruction, all but those of the prefix 0xfc. */
-function skipImmediates(reader: Reader, opcode: number): void {
+/** Passes over the operands of an instruction, all but those of the prefix 0xfc. */
+function skipOperands(reader: Reader, opcode: number): void {
   if (opcode >= 0x28 && opcode <= 0x3e) {
     reader.u32(); // alignment
     reader.u32(); // offset
@@ -161,8 +161,8 @@ function skipImmediates(reader: Reader, opcode: number): void {
   throw new Error(`the WebAssembly instruction 0x${opcode.toString(16)} is not known to the meter`);
 }
 
-/** Passes over the immediates of an instruction with the prefix 0xfc. */
-function skipBulkImmediates(reader: Reader, operation: number): void {
+/** Passes over the operands of an instruction with the prefix 0xfc. */
+function skipBulkOperands(reader: Reader, operation: number): void {
   if (operation > 17) throw new Error(`the WebAssembly instruction 0xfc ${operation} is not known to the meter`);
   if (operation >= 8) reader.u32();
   // memory.init, memory.copy, table.init and table.copy have two.
@@ -236,12 +236,12 @@ function meterBody(reader: Reader, end: number, parameters: number, fuel: number
     const at = reader.at;
     const opcode = reader.byte();
     if (opcode !== 0xfc) {
-      skipImmediates(reader, opcode);
+      skipOperands(reader, opcode);
       if (opcode === 0x03) insert(reader.at, [0x41, 0x7f, ...add]); // i32.const -1
       continue;
     }
     const operation = reader.u32();
-    skipBulkImmediates(reader, operation);
+    skipBulkOperands(reader, operation);
     if (operation !== 8 && operation !== 10 && operation !== 11) continue;
     // memory.init, memory.copy and memory.fill have their length on top of the stack.
     needsLocal = true;

@@ -1,5 +1,6 @@
 import {useCallback, useEffect, useRef, useState} from 'react';
 
+import {whenIdle} from '@site/src/browser/when-idle';
 import {PlaygroundClient, ReplacedError} from '@site/src/playground/client';
 import type {Move, Scene, SceneState, Step} from '@site/src/playground/types';
 
@@ -46,8 +47,11 @@ export function useScene(): PlayedScene {
   }, []);
 
   const settle = useCallback(() => {
-    // After the first result: the base layer is the largest part. That it cannot be had is told by the move that needs it.
-    client.current?.settle().catch(() => undefined);
+    // After the first result has been drawn: the base layer is the largest part. That it cannot be had is told by the move
+    // that needs it.
+    whenIdle(() => {
+      client.current?.settle().catch(() => undefined);
+    });
   }, []);
 
   const open = useCallback(

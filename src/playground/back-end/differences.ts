@@ -18,7 +18,7 @@ const COMMON: readonly Difference[] = [
   },
   {
     id: 'budget',
-    text: 'A request may take about 10 million steps of the interpreter and 64 MiB of memory. The machine has as much memory as the project gives it, and as many instructions as the node allows.',
+    text: 'A request may take about 6 million steps of the interpreter and 64 MiB of memory. The machine has as much memory as the project gives it, and as many instructions as the node allows.',
   },
   {
     id: 'files',

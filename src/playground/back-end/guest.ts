@@ -49,7 +49,7 @@ export const MEMORY_LIMIT = 64 * 1024 * 1024;
  * Units of the meter (src/interpreters/meter.ts) for a request, and for the start: about a tenth of a second. A request has
  * more of them for each digit that it brings, so that the largest inputs can be read as well.
  */
-const BUDGET = {request: 10_000_000, character: 100};
+const BUDGET = {request: 6_000_000, character: 100};
 
 /** The budget of a request with a body of so many characters. */
 export function budgetFor(characters: number): number {

@@ -5,12 +5,6 @@ const COMMANDS: Readonly<Record<PlaygroundLanguage, string>> = {
   python: '["python3", "dapp.py"]',
 };
 
-/** What the program needs, where it is one file. */
-const COPIES: Readonly<Record<PlaygroundLanguage, string>> = {
-  javascript: 'COPY package.json index.js ./',
-  python: 'COPY *.py ./',
-};
-
 const IMAGES = {
   '1.5': {javascript: 'cartesi/node:20.16.0-jammy-slim', python: 'cartesi/python:3.10-slim-jammy'},
   '2.0': {javascript: 'cartesi/node:24.17.0-noble-slim', python: 'cartesi/python:3.13.2-slim-noble'},
@@ -18,19 +12,46 @@ const IMAGES = {
 
 /** What a Dockerfile depends on. */
 interface Parts extends Pick<Scene, 'release' | 'language'> {
-  /** Whether the program has more than one file. */
-  readonly isLarge: boolean;
+  /** Paths of the program's files. */
+  readonly files: readonly string[];
+  /** Whether it imports packages of npm, which its package.json then names. */
+  readonly hasPackages: boolean;
 }
 
-function end({language, isLarge}: Parts): string {
+/** Copies what the program needs. */
+function copy({language, files}: Parts): string {
+  if (files.some((file) => file.includes('/'))) return 'COPY . ./';
+  if (language === 'python') return 'COPY *.py ./';
+  return `COPY package.json ${files.length > 1 ? '*.js' : 'index.js'} ./`;
+}
+
+/** The version of Node.js of the images, on the computer that builds. */
+const NODE_IMAGES: Readonly<Record<Scene['release'], string>> = {
+  '1.5': 'node:20.16.0-bookworm',
+  '2.0': 'node:24-bookworm-slim',
+};
+
+/** Installs packages where no emulation slows it down: those in pure JavaScript are the same for every processor. */
+function buildStage(parts: Parts): string {
+  if (!parts.hasPackages) return '';
+  return `# Packages do not depend on the processor, so they are installed on that of your computer.
+FROM --platform=$BUILDPLATFORM ${NODE_IMAGES[parts.release]} AS build
+WORKDIR /build
+${copy(parts)}
+RUN npm install --omit=dev
+
+`;
+}
+
+function end(parts: Parts): string {
   return `ENV PATH="/opt/cartesi/bin:\${PATH}"
 ENV ROLLUP_HTTP_SERVER_URL="http://127.0.0.1:5004"
 
 WORKDIR /opt/cartesi/dapp
-${isLarge ? 'COPY . ./' : COPIES[language]}
+${parts.hasPackages ? 'COPY --from=build /build .' : copy(parts)}
 
 ENTRYPOINT ["rollup-init"]
-CMD ${COMMANDS[language]}
+CMD ${COMMANDS[parts.language]}
 `;
 }
 
@@ -38,7 +59,7 @@ CMD ${COMMANDS[language]}
 function dockerfile15(parts: Parts): string {
   return `# syntax=docker.io/docker/dockerfile:1
 
-# What runs in the machine. It must be built for riscv64.
+${buildStage(parts)}# What runs in the machine. It must be built for riscv64.
 FROM --platform=linux/riscv64 ${IMAGES[parts.release][parts.language]}
 
 ARG MACHINE_EMULATOR_TOOLS_VERSION=0.14.1
@@ -67,7 +88,7 @@ function dockerfile20(parts: Parts): string {
 ARG MACHINE_GUEST_TOOLS_VERSION=0.17.2
 ARG MACHINE_GUEST_TOOLS_SHA256=c077573dbcf0cdc146adf14b480bfe454ca63aa4d3e8408c5487f550a5b77a41
 
-# What runs in the machine. It must be built for riscv64.
+${buildStage(parts)}# What runs in the machine. It must be built for riscv64.
 FROM --platform=linux/riscv64 ${IMAGES[parts.release][parts.language]}
 
 ARG MACHINE_GUEST_TOOLS_VERSION

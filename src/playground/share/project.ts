@@ -16,8 +16,15 @@ const CLI_PAGES: Readonly<Record<Scene['release'], string>> = {
   '2.0': 'cartesi-rollups/2.0/development/running-the-application/',
 };
 
-function packageJson(): string {
-  return `${JSON.stringify({name: PROJECT_NAME, private: true, version: '1.0.0', type: 'module'}, null, 2)}\n`;
+/** The package that a program may import here, in the version of the examples. */
+const VIEM = {name: 'viem', version: '2.57.20'};
+
+const IMPORTS_VIEM = /\bfrom\s*(["'])viem(?:\/[^"']*)?\1|\bimport\s*(["'])viem(?:\/[^"']*)?\2/;
+
+function packageJson(hasPackages: boolean): string {
+  const dependencies = hasPackages ? {dependencies: {[VIEM.name]: VIEM.version}} : {};
+  const content = {name: PROJECT_NAME, private: true, version: '1.0.0', type: 'module', ...dependencies};
+  return `${JSON.stringify(content, null, 2)}\n`;
 }
 
 function readme({release}: Scene, names: readonly string[], siteUrl: string): string {
@@ -46,10 +53,11 @@ export function projectFiles(scene: Scene, siteUrl: string): Readonly<Record<str
   const {release, language, program} = scene;
   const files = splitProgram(program, language);
   const names = files.map(({name}) => name);
+  const hasPackages = language === 'javascript' && files.some(({source}) => IMPORTS_VIEM.test(source));
   return {
     ...Object.fromEntries(files.map(({name, source}) => [name, source])),
-    Dockerfile: dockerfileFor({release, language, isLarge: files.length > 1}),
-    ...(language === 'javascript' && {'package.json': packageJson()}),
+    Dockerfile: dockerfileFor({release, language, files: names, hasPackages}),
+    ...(language === 'javascript' && {'package.json': packageJson(hasPackages)}),
     'README.md': readme(scene, names, siteUrl),
   };
 }

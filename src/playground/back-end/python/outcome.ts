@@ -1,5 +1,5 @@
 /** How a program in Python ended, from what MicroPython says of it. */
-import {ended, failed, type Stop} from '@site/src/playground/back-end/guest';
+import {ended, failed, outOfMemory, type Stop} from '@site/src/playground/back-end/guest';
 import type {ProgramFile} from '@site/src/playground/program-files';
 
 /** What MicroPython calls the text that it was given to run. */
@@ -58,6 +58,7 @@ export function readOutcome(exception: string | null, files: readonly ProgramFil
     return {stop: ended(status), printed};
   }
   const printed = trace.replaceAll(`"${MAIN}"`, `"${files[0]?.name ?? MAIN}"`);
+  if (type === 'MemoryError') return {stop: outOfMemory(), printed};
   const isSyntax = type === 'SyntaxError' || type === 'IndentationError';
   const isCompiled = frames.at(-1)?.where !== undefined;
   return {stop: failed(isSyntax && !isCompiled ? 'syntax' : 'error', words, lineOf(frames, files)), printed};

@@ -21,7 +21,10 @@ const PROOFS: Readonly<Record<PlaygroundLanguage, Readonly<Record<string, readon
   },
   python: {
     interpreter: [
-      ['try:\n  int("x")\nexcept ValueError as error:\n  notice(str(error)[:39])', 'invalid syntax for integer with base 10'],
+      [
+        'try:\n  int("x")\nexcept ValueError as error:\n  notice(str(error)[:39])',
+        'invalid syntax for integer with base 10',
+      ],
     ],
     modules: [
       ['import requests\nnotice(requests.get("http://127.0.0.1:5004/x").status_code)', '404'],

@@ -112,7 +112,7 @@ function stepOf(move: Move, release: Release): Step {
       !isCheck && {
         input: {sender: GENESIS[release].accounts.alice, blockNumber: 1, timestamp: 1, index: 4, payload: '0x'},
       }),
-  } as Step;
+  };
 }
 
 interface Documented {

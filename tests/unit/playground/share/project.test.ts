@@ -13,14 +13,14 @@ const SITE = 'https://docs.example/';
 
 describe.each(PLAYGROUND_LANGUAGES)('a project in %s', (language) => {
   it('has the Dockerfile of the examples in 2.0', () => {
-    expect(dockerfileFor({release: '2.0', language, isLarge: false})).toBe(
+    expect(dockerfileFor({release: '2.0', language, files: ['index.js'], hasPackages: false})).toBe(
       read(`examples/rollups-2/calculator/${language}/Dockerfile`),
     );
   });
 
   it('has what the page about Dockerfiles names in 1.5', () => {
     const page = read('rollups_versioned_docs/version-1.5/development/creating-application.mdx');
-    const lines = dockerfileFor({release: '1.5', language, isLarge: false}).split('\n');
+    const lines = dockerfileFor({release: '1.5', language, files: ['index.js'], hasPackages: false}).split('\n');
     const facts = lines.filter((line) => /^(?:ARG|ADD|LABEL|ENV|ENTRYPOINT|WORKDIR)/.test(line));
     expect(facts).toHaveLength(8);
     for (const fact of facts) expect(page).toContain(fact);
@@ -46,6 +46,20 @@ describe.each(PLAYGROUND_LANGUAGES)('a project in %s', (language) => {
       expect(files['README.md']).toContain(`${SITE}cartesi-rollups/${release}/`);
     }
   });
+});
+
+it('installs the package that a program imports, as the examples do', () => {
+  const program = read('examples/rollups-2/wallet/javascript/index.js');
+  const more = `\n// ---- abi.js ----\n${read('examples/rollups-2/wallet/javascript/abi.js')}`;
+  const files = projectFiles({...SCENE, release: '2.0', program: program + more}, SITE);
+  expect(files['Dockerfile']).toBe(read('examples/rollups-2/wallet/javascript/Dockerfile'));
+  for (const example of ['rollups-2/wallet', 'ether-wallet', 'erc20-wallet', 'erc721-wallet', 'erc1155-wallet']) {
+    const {dependencies} = JSON.parse(read(`examples/${example}/javascript/package.json`)) as {dependencies: unknown};
+    expect(JSON.parse(files['package.json'] ?? '')).toMatchObject({dependencies});
+  }
+  const single = projectFiles({...SCENE, program: read('examples/ether-wallet/javascript/index.js')}, SITE);
+  expect(single['Dockerfile']).toMatch(/^FROM --platform=\$BUILDPLATFORM node:20\.16\.0-bookworm AS build$/m);
+  expect(single['Dockerfile']).toContain('COPY --from=build /build .');
 });
 
 it('copies all files of a program that has several', () => {
