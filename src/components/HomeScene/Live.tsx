@@ -6,7 +6,7 @@ import {loadProgram} from '@site/src/playground/programs/texts';
 import type {Step} from '@site/src/playground/types';
 import {hexToText, textToHex} from '@site/src/rollup/hex';
 
-import {SceneParts} from './SceneParts';
+import {ScenePicture} from './ScenePicture';
 
 const PROGRAM = {release: '1.5', id: 'calculator'} as const;
 
@@ -80,7 +80,7 @@ export default function Live({firstInput}: {readonly firstInput: string}): React
         if (!isBusy) void send(input);
       }}
     >
-      <SceneParts
+      <ScenePicture
         input={
           <>
             <label htmlFor={id} className="visually-hidden">

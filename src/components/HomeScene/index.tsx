@@ -1,7 +1,7 @@
 import {useState, type ComponentType, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 
-import {SceneParts} from './SceneParts';
+import {ScenePicture} from './ScenePicture';
 
 /** The input of the still scene, which the live one begins with. */
 const INPUT = '(1 + 2) * 3';
@@ -26,7 +26,7 @@ export default function HomeScene(): ReactNode {
     <div className="scene">
       {Live === undefined ? (
         <>
-          <SceneParts input={<code>{INPUT}</code>} notice={<code>{NOTICE}</code>} />
+          <ScenePicture input={<code>{INPUT}</code>} notice={<code>{NOTICE}</code>} />
           <p className="scene-message">The calculator of the tutorials. It is loaded when you press.</p>
           <p className="scene-actions">
             <button type="button" className="button button--primary" onClick={open} disabled={state === 'loading'}>

@@ -1,13 +1,13 @@
 import type {ReactNode} from 'react';
 
 /** The parts of the scene: who sends what, which program answers, and what comes out. */
-export interface ScenePartsProps {
+export interface ScenePictureProps {
   readonly input: ReactNode;
   readonly notice: ReactNode;
 }
 
 /** An input, the back end, and its notice, from left to right. */
-export function SceneParts({input, notice}: ScenePartsProps): ReactNode {
+export function ScenePicture({input, notice}: ScenePictureProps): ReactNode {
   return (
     <ol className="scene-parts">
       <li>
