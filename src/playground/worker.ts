@@ -15,11 +15,27 @@ async function load<Part>(what: string, part: Promise<Part>): Promise<Part> {
 const receive = createHost(
   (release) => ({
     genesis: GENESIS[release],
-    startBackEnd: async (options) => load('interpreter', import('./back-end').then(({startBackEnd}) => startBackEnd(options))),
+    startBackEnd: async (options) =>
+      load(
+        'interpreter',
+        import('./back-end').then(({startBackEnd}) => startBackEnd(options)),
+      ),
     createBaseLayer: async () =>
-      load('base layer', import('./base-layer').then(({createBaseLayer}) => createBaseLayer(release))),
+      load(
+        'base layer',
+        import('./base-layer').then(({createBaseLayer}) => createBaseLayer(release)),
+      ),
   }),
   (message) => self.postMessage(message),
+  (language) => {
+    // All at once: each part is a request. What fails is asked for again by the scene, which tells of it.
+    void Promise.allSettled([
+      import('./back-end'),
+      language === 'python'
+        ? import('./back-end/python/start').then(({prepare}) => prepare())
+        : import('./back-end/javascript/start').then(({prepare}) => prepare()),
+    ]);
+  },
 );
 
 self.addEventListener('message', ({data}: MessageEvent<ToPlaygroundWorker>) => receive(data));

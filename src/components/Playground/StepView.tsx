@@ -7,9 +7,9 @@ import type * as Decoding from './decoded';
 import {OutputView} from './OutputView';
 import {PayloadView} from './PayloadView';
 import {ProofView} from './ProofView';
-import {RealWay} from './RealWay';
+import {RealWayDetails} from './RealWayDetails';
 import {TransactionView} from './TransactionView';
-import {describeMove, outcomeOf, shortHex} from './words';
+import {moveTitle, outcomeOf, shortHex} from './words';
 
 interface StepViewProps {
   readonly step: Step;
@@ -38,7 +38,7 @@ export function StepView({step, place, state, decoding, isBusy, onMove, onDecode
   return (
     <li className="pg-step" id={`step-${place + 1}`}>
       <h3>
-        <span className="pg-number">{place + 1}</span> {describeMove(step.move, state.outputs)}{' '}
+        <span className="pg-number">{place + 1}</span> {moveTitle(step.move, state.outputs)}{' '}
         <span className="pg-outcome" data-kind={outcome.kind}>
           {outcome.text}
         </span>
@@ -113,7 +113,7 @@ export function StepView({step, place, state, decoding, isBusy, onMove, onDecode
         </details>
       )}
       {step.isPending === true && <p className="pg-hint">The base layer is loading; the transaction follows.</p>}
-      <RealWay step={step} state={state} />
+      <RealWayDetails step={step} state={state} />
     </li>
   );
 }

@@ -111,7 +111,7 @@ function findOutput(id: number, outputs: readonly Output[]): string {
 }
 
 /** What a move does, as the title of its step. */
-export function describeMove(move: Move, outputs: readonly Output[]): string {
+export function moveTitle(move: Move, outputs: readonly Output[]): string {
   switch (move.kind) {
     case 'input':
       return `${PEOPLE[move.from]} sends ${quote(move.payload)}`;
@@ -141,12 +141,12 @@ export function describeMove(move: Move, outputs: readonly Output[]): string {
 }
 
 /** How a step ended, in a word or two, and whether that is what was wanted. */
-export interface Outcome {
+export interface StepOutcome {
   readonly kind: 'good' | 'bad' | 'plain';
   readonly text: string;
 }
 
-const RESULTS: Readonly<Record<'accepted' | 'rejected' | 'exception', Outcome>> = {
+const RESULTS: Readonly<Record<'accepted' | 'rejected' | 'exception', StepOutcome>> = {
   accepted: {kind: 'good', text: 'Accepted'},
   rejected: {kind: 'bad', text: 'Rejected'},
   exception: {kind: 'bad', text: 'Exception'},
@@ -157,7 +157,7 @@ function failedCallOf({transactions}: Step): Revert | undefined {
   return transactions.find(({failedCall}) => failedCall !== undefined)?.failedCall;
 }
 
-export function outcomeOf(step: Step): Outcome {
+export function outcomeOf(step: Step): StepOutcome {
   if (step.refusal !== undefined) return {kind: 'bad', text: 'Not possible'};
   const reverted = step.transactions.find(({revert}) => revert !== undefined)?.revert;
   if (reverted !== undefined) {
@@ -197,7 +197,7 @@ function answersOf(step: Step): string {
 
 /** What has just happened, for the status line. */
 export function describeStep(step: Step, outputs: readonly Output[]): string {
-  const move = describeMove(step.move, outputs);
+  const move = moveTitle(step.move, outputs);
   if (step.refusal !== undefined) return `${move}: not possible. ${step.refusal}`;
   const reverted = step.transactions.find(({revert}) => revert !== undefined)?.revert ?? failedCallOf(step);
   if (reverted !== undefined) return `${move}. ${outcomeOf(step).text}. ${reverted.text}`;

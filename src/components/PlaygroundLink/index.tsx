@@ -16,7 +16,9 @@ const LANGUAGES = {javascript: 'JavaScript', python: 'Python'} as const;
  */
 export function PlaygroundLink({program, release = '1.5'}: PlaygroundLinkProps): ReactNode {
   const link = (language: keyof typeof LANGUAGES): ReactNode => (
-    <Link to={`/playground/?${new URLSearchParams({program, language, release}).toString()}`}>{LANGUAGES[language]}</Link>
+    <Link to={`/playground/?${new URLSearchParams({program, language, release}).toString()}`}>
+      {LANGUAGES[language]}
+    </Link>
   );
   return (
     <p>

@@ -4,7 +4,7 @@ import {
   balancesBefore,
   bytesCount,
   changeOf,
-  describeMove,
+  moveTitle,
   describeStep,
   kindsText,
   outcomeOf,
@@ -94,10 +94,10 @@ describe('a step', () => {
   });
 
   it('has a title for each kind of move', () => {
-    expect(describeMove({kind: 'deposit-ether', from: 'bob', amount: '250000000000000000', data: '0x'}, [])).toBe(
+    expect(moveTitle({kind: 'deposit-ether', from: 'bob', amount: '250000000000000000', data: '0x'}, [])).toBe(
       'Bob deposits 0.25 Ether',
     );
-    expect(describeMove({kind: 'validate', from: 'alice', output: 7}, [])).toBe('Alice has output 7 validated');
+    expect(moveTitle({kind: 'validate', from: 'alice', output: 7}, [])).toBe('Alice has output 7 validated');
   });
 });
 

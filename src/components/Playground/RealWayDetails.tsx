@@ -2,15 +2,15 @@ import {useState, type ComponentType, type ReactNode} from 'react';
 
 import type {SceneState, Step} from '@site/src/playground/types';
 
-interface RealWayProps {
+interface RealWayDetailsProps {
   readonly step: Step;
   readonly state: SceneState;
 }
 
-type State = ComponentType<RealWayProps> | 'closed' | 'failed';
+type State = ComponentType<RealWayDetailsProps> | 'closed' | 'failed';
 
 /** How a step is made on a real network, for readers who unfold it: what knows of it is loaded then. */
-export function RealWay(props: RealWayProps): ReactNode {
+export function RealWayDetails(props: RealWayDetailsProps): ReactNode {
   const [state, setState] = useState<State>('closed');
   const load = () => {
     import('./RealWayView').then(

@@ -1,17 +1,15 @@
 import type {ReactNode} from 'react';
 
-import styles from './styles.module.css';
-
 /** The parts of the scene: who sends what, which program answers, and what comes out. */
-export interface ScenePartsProps {
+export interface ScenePictureProps {
   readonly input: ReactNode;
   readonly notice: ReactNode;
 }
 
 /** An input, the back end, and its notice, from left to right. */
-export function SceneParts({input, notice}: ScenePartsProps): ReactNode {
+export function ScenePicture({input, notice}: ScenePictureProps): ReactNode {
   return (
-    <ol className={styles['parts']}>
+    <ol className="scene-parts">
       <li>
         <strong>Input</strong>
         {input}
