@@ -3,6 +3,9 @@ import type {Locator, Page} from '@playwright/test';
 import {strFromU8, unzipSync} from 'fflate';
 import {readFileSync} from 'node:fs';
 
+import {encodeScene} from '@site/src/playground/share/address';
+import type {Move} from '@site/src/playground/types';
+import type {Hex} from '@site/src/rollup/types';
 import {violationsInBothModes} from '@site/tests/lib/axe';
 import {expect, open, test} from './lib/test';
 
@@ -197,6 +200,86 @@ test('4. a scene is shared, reset and downloaded', async ({page}) => {
   await expect(status(page)).toContainText('All moves were played again.');
   await expect(step(page, 1)).toContainText('Alice sends “hello”');
   await expect(page.getByRole('textbox', {name: 'Program'})).toHaveValue(/^\/\/ mine\n/);
+});
+
+/** A back end that does something with each request, of which it has the `data`. */
+const program = (handle: string): string => `
+const post = (path, body) => fetch(process.env.ROLLUP_HTTP_SERVER_URL + '/' + path, {method: 'POST',
+  headers: {'Content-Type': 'application/json'}, body: JSON.stringify(body)});
+while (true) {
+  const {data} = await (await post('finish', {status: 'accept'})).json();
+  ${handle}
+}`;
+
+/** The fragment of an address with a scene. */
+function fragment(handle: string, payloads: readonly Hex[]): string {
+  const moves = payloads.map((payload): Move => ({kind: 'input', from: 'alice', payload}));
+  return `#scene=${encodeScene({release: '1.5', language: 'javascript', program: program(handle), moves})}`;
+}
+
+const ANSWER = "await post('notice', {payload: data.payload});";
+
+test.describe('a shared scene', () => {
+  test('takes the place of the open one when its address is put into the address bar', async ({page}) => {
+    await start(page, '?program=echo');
+    await move(page, 'Send “hello”', 'Accepted');
+    await page.evaluate(
+      (hash) => {
+        location.hash = hash;
+      },
+      fragment(ANSWER, ['0x6869']),
+    );
+    await button(page, 'Start the shared scene').click();
+    await expect(step(page, 1)).toContainText('Alice sends “hi”');
+    // A link within the page, and back, is no other scene.
+    await page.getByRole('link', {name: 'Input 0', exact: true}).click();
+    await page.goBack();
+    await expect(page).toHaveURL(/#scene=/);
+    await expect(step(page, 1)).toContainText('Alice sends “hi”');
+  });
+
+  test('is in the address as the reader has changed it', async ({page}) => {
+    await open(page, `/playground/${fragment(ANSWER, ['0x6869'])}`);
+    await button(page, 'Start the shared scene').click();
+    await expect(status(page)).toContainText('All moves were played again.');
+    const before = page.url();
+    await write(page, `// mine${program(ANSWER)}`);
+    await expect(page).not.toHaveURL(before);
+    await page.reload();
+    await open(page, page.url());
+    await button(page, 'Start the shared scene').click();
+    await expect(page.getByRole('textbox', {name: 'Program'})).toHaveValue(/^\/\/ mine/);
+    await expect(step(page, 1)).toContainText('Alice sends “hi”');
+  });
+
+  test('has all its moves when it could not be loaded at first', async ({page}) => {
+    await page.route(/playground-worker/, (route) => route.abort());
+    await open(page, `/playground/${fragment(ANSWER, ['0x6869', '0x686f'])}`);
+    await button(page, 'Start the shared scene').click();
+    await expect(page.getByRole('alert')).toContainText('could not be loaded');
+    await page.unroute(/playground-worker/);
+    await button(page, 'Try again').click();
+    await expect(step(page, 2)).toContainText('Alice sends “ho”');
+  });
+
+  test('with more than can be drawn at once shows the first, and what a link leads to', async ({page}) => {
+    const notices = "for (let i = 0; i < 60; i++) await post('notice', {payload: data.payload});";
+    await open(
+      page,
+      `/playground/${fragment(
+        notices,
+        Array.from({length: 60}, (): Hex => '0x6869'),
+      )}`,
+    );
+    await button(page, 'Start the shared scene').click();
+    await expect(status(page)).toContainText('All moves were played again.');
+    await expect(page.locator('.pg-step')).toHaveCount(50);
+    await expect(step(page, 60).locator('.pg-output')).toHaveCount(50);
+    await page.getByRole('link', {name: 'Input 0', exact: true}).click();
+    await expect(step(page, 1)).toBeInViewport();
+    await step(page, 60).getByRole('button', {name: 'Show more outputs: 10 are hidden'}).click();
+    await expect(step(page, 60).locator('.pg-output')).toHaveCount(60);
+  });
 });
 
 test('5. the decoder takes the bytes of an output', async ({page}) => {

@@ -2,6 +2,7 @@ import type {ReactNode} from 'react';
 
 import type {EpochState, Output, SceneState, Step} from '@site/src/playground/types';
 
+import {More} from './More';
 import {epochStatus, outcomeOf, outputStatus, outputTitle, personName} from './words';
 
 /** Signs of the kinds of outputs: a letter, so that no colour has to be told from another. */
@@ -34,23 +35,27 @@ function InputMark({input, state}: {readonly input: number; readonly state: Scen
       <a href={`#step-${place + 1}`}>{`Input ${input}`}</a>
       <span className="pg-who">{`${from}: ${outcome.text.toLowerCase()}`}</span>
       {outputs.length > 0 && (
-        <ul aria-label={`Outputs of input ${input}`}>
-          {outputs.map((output) => (
-            <li key={output.id}>
-              <a
-                href={`#output-${output.id}`}
-                className="pg-chip"
-                data-kind={output.kind}
-                data-status={output.status}
-                title={`${outputTitle(output)}: ${outputStatus(output)}`}
-                aria-label={`${outputTitle(output)}, ${outputStatus(output)}`}
-              >
-                {SIGNS[output.kind]}
-                {DONE.has(output.status) && ' ✓'}
-              </a>
-            </li>
-          ))}
-        </ul>
+        <More items={outputs} what="outputs">
+          {(shown) => (
+            <ul aria-label={`Outputs of input ${input}`}>
+              {shown.map((output) => (
+                <li key={output.id}>
+                  <a
+                    href={`#output-${output.id}`}
+                    className="pg-chip"
+                    data-kind={output.kind}
+                    data-status={output.status}
+                    title={`${outputTitle(output)}: ${outputStatus(output)}`}
+                    aria-label={`${outputTitle(output)}, ${outputStatus(output)}`}
+                  >
+                    {SIGNS[output.kind]}
+                    {DONE.has(output.status) && ' ✓'}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
+        </More>
       )}
     </li>
   );
@@ -65,11 +70,15 @@ function Epoch({epoch, state}: {readonly epoch: EpochState; readonly state: Scen
       {epoch.inputs.length === 0 ? (
         <p className="pg-hint">No inputs yet.</p>
       ) : (
-        <ol aria-label={`Inputs of epoch ${epoch.index}`}>
-          {epoch.inputs.map((input) => (
-            <InputMark key={input} input={input} state={state} />
-          ))}
-        </ol>
+        <More items={epoch.inputs} what="inputs">
+          {(shown) => (
+            <ol aria-label={`Inputs of epoch ${epoch.index}`}>
+              {shown.map((input) => (
+                <InputMark key={input} input={input} state={state} />
+              ))}
+            </ol>
+          )}
+        </More>
       )}
     </li>
   );

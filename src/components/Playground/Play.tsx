@@ -19,6 +19,7 @@ import {DecoderPanel} from './DecoderPanel';
 import {Differences} from './Differences';
 import {Editor, type EditorHandle} from './Editor';
 import {HoldingsView} from './HoldingsView';
+import {More} from './More';
 import {Moves} from './Moves';
 import {StepView} from './StepView';
 import {EpochLine} from './EpochLine';
@@ -61,6 +62,14 @@ function lastFault(state: SceneState | undefined): ProgramFault | undefined {
 function logOf({startLog, steps}: SceneState): string {
   const log = startLog + steps.map((step) => (step.advance ?? step.inspect)?.log ?? '').join('');
   return log.length > MAX_LOG ? `…${log.slice(-MAX_LOG)}` : log;
+}
+
+/** Among the steps with the latest first, the one that a fragment names, or the one with the output that it names. */
+function placeOfStep(hash: string, {steps}: SceneState): number {
+  const [, kind, digits] = /^#(step|output)-(\d+)$/.exec(hash) ?? [];
+  const number = Number(digits);
+  const place = kind === 'step' ? number - 1 : steps.findIndex(({outputs}) => outputs.some(({id}) => id === number));
+  return place < 0 || place >= steps.length ? -1 : steps.length - 1 - place;
 }
 
 function saveFile(name: string, bytes: Uint8Array): void {
@@ -306,22 +315,28 @@ export default function Play({choice, texts, shared, onShare}: PlayProps): React
             {state.steps.length === 0 ? (
               <p className="pg-hint">Nothing has happened yet. Make a move above.</p>
             ) : (
-              <ol className="pg-steps" reversed>
-                {state.steps
-                  .map((step, place) => (
-                    <StepView
-                      key={place}
-                      step={step}
-                      place={place}
-                      state={state}
-                      decoding={decoding}
-                      isBusy={isBusy}
-                      onMove={(move) => void makeMove(move)}
-                      onDecode={decode}
-                    />
-                  ))
-                  .reverse()}
-              </ol>
+              <More
+                items={state.steps.map((step, place) => ({step, place})).reverse()}
+                what="steps"
+                placeOf={(hash) => placeOfStep(hash, state)}
+              >
+                {(shown) => (
+                  <ol className="pg-steps" reversed start={state.steps.length}>
+                    {shown.map(({step, place}) => (
+                      <StepView
+                        key={place}
+                        step={step}
+                        place={place}
+                        state={state}
+                        decoding={decoding}
+                        isBusy={isBusy}
+                        onMove={(move) => void makeMove(move)}
+                        onDecode={decode}
+                      />
+                    ))}
+                  </ol>
+                )}
+              </More>
             )}
           </section>
         </>

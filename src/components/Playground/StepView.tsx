@@ -4,6 +4,7 @@ import type {Move, SceneState, Step} from '@site/src/playground/types';
 import type {Hex} from '@site/src/rollup/types';
 
 import type * as Decoding from './decoded';
+import {More} from './More';
 import {OutputView} from './OutputView';
 import {PayloadView} from './PayloadView';
 import {ProofView} from './ProofView';
@@ -65,29 +66,37 @@ export function StepView({step, place, state, decoding, isBusy, onMove, onDecode
         />
       )}
       {outputs.length > 0 && (
-        <ul className="pg-outputs" aria-label={`Outputs of step ${place + 1}`}>
-          {outputs.map((output) => (
-            <OutputView
-              key={output.id}
-              output={output}
-              release={state.scene.release}
-              decoding={decoding}
-              isBusy={isBusy}
-              onMove={onMove}
-              onDecode={onDecode}
-            />
-          ))}
-        </ul>
+        <More items={outputs} what="outputs" placeOf={(hash) => outputs.findIndex(({id}) => hash === `#output-${id}`)}>
+          {(shown) => (
+            <ul className="pg-outputs" aria-label={`Outputs of step ${place + 1}`}>
+              {shown.map((output) => (
+                <OutputView
+                  key={output.id}
+                  output={output}
+                  release={state.scene.release}
+                  decoding={decoding}
+                  isBusy={isBusy}
+                  onMove={onMove}
+                  onDecode={onDecode}
+                />
+              ))}
+            </ul>
+          )}
+        </More>
       )}
       {inspect !== undefined && (
-        <ul className="pg-outputs" aria-label={`Answer of step ${place + 1}`}>
-          {inspect.result.reports.map((report, index) => (
-            <li key={index} className="pg-output" data-kind="report">
-              <h4>{`Report ${index}`}</h4>
-              <PayloadView payload={report} onDecode={onDecode} />
-            </li>
-          ))}
-        </ul>
+        <More items={inspect.result.reports} what="reports">
+          {(shown) => (
+            <ul className="pg-outputs" aria-label={`Answer of step ${place + 1}`}>
+              {shown.map((report, index) => (
+                <li key={index} className="pg-output" data-kind="report">
+                  <h4>{`Report ${index}`}</h4>
+                  <PayloadView payload={report} onDecode={onDecode} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </More>
       )}
       {claim !== undefined && (
         <p className="pg-hint">

@@ -3,9 +3,13 @@ import type {Digits} from '@site/src/playground/types';
 /** Decimal places of Ether, and of the test token. */
 export const DECIMALS = 18;
 
+/** Most digits of a number: those of 2^256, and some for numbers that a contract refuses. */
+export const MAX_DIGITS = 80;
+
+/** Most kinds of tokens in one deposit. */
+export const MAX_BATCH = 100;
+
 const DECIMAL = /^\d*\.?\d*$/;
-/** No more than the digits of the largest `uint256`; what is larger is for the base layer to refuse. */
-const MAX_DIGITS = 200;
 
 /**
  * Reads an amount in the unit of people, such as `0.25`, as whole units of the smallest kind.
@@ -17,7 +21,6 @@ export function parseAmount(text: string, decimals: number): Digits {
   if (!DECIMAL.test(trimmed) || !/\d/.test(trimmed)) {
     throw new RangeError(`“${shorten(text)}” is not an amount. Write digits, with a point if needed: 0.25.`);
   }
-  if (trimmed.length > MAX_DIGITS) throw new RangeError(`The amount has more than ${MAX_DIGITS} digits.`);
   const [whole = '', fraction = ''] = trimmed.split('.');
   if (fraction.replace(/0+$/, '').length > decimals) {
     throw new RangeError(
@@ -26,7 +29,10 @@ export function parseAmount(text: string, decimals: number): Digits {
         : `The amount has more than ${decimals} digits after the point.`,
     );
   }
-  return String(BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, '0')));
+  const digits = (whole + fraction.slice(0, decimals).padEnd(decimals, '0')).replace(/^0+(?=\d)/, '');
+  // What is larger than a contract takes is for the base layer to refuse, but an address has to take it.
+  if (digits.length > MAX_DIGITS) throw new RangeError(`The amount has more than ${MAX_DIGITS - decimals} digits.`);
+  return digits;
 }
 
 /**
@@ -43,7 +49,9 @@ export function parseWhole(text: string, what: string): Digits {
 
 /** Reads whole numbers with commas between them. @throws {RangeError} with a sentence for people. */
 export function parseWholes(text: string, what: string): Digits[] {
-  return text.split(',').map((part) => parseWhole(part, what));
+  const parts = text.split(',');
+  if (parts.length > MAX_BATCH) throw new RangeError(`There are ${parts.length} numbers; ${MAX_BATCH} is the most.`);
+  return parts.map((part) => parseWhole(part, what));
 }
 
 /** An amount in the unit of people, without needless zeros: `0.25`. */

@@ -9,16 +9,14 @@ import {
   PLAYGROUND_LANGUAGES,
   type Scene,
 } from '@site/src/playground/types';
+import {MAX_BATCH, MAX_DIGITS} from './amounts';
 
 /** Longest program, in characters. */
 export const MAX_PROGRAM_LENGTH = 256 * 1024;
 /** Most moves of a scene. Each is played when the scene is opened. */
 export const MAX_MOVES = 500;
-/** Most digits of a number: those of 2^256, and some for numbers that a contract refuses. */
-const MAX_DIGITS = 80;
 /** Largest payload of a move, in bytes: the largest input of 1.5, and one that is too large. */
 const MAX_PAYLOAD_BYTES = 2 * 1024 * 1024 + 1024;
-const MAX_BATCH = 100;
 
 const RELEASES = ['1.5', '2.0'] as const;
 

@@ -64,6 +64,20 @@ describe('what runs outside of the interpreter', {timeout: 120_000}, () => {
   });
 });
 
+describe('a program in Python', {timeout: 120_000}, () => {
+  it('has an end to the files that it opens', async () => {
+    const backEnd = await TestBackEnd.runner('python');
+    const text = 'files = []\ntry:\n  while True: files.append(open("dapp.py"))\nexcept OSError:\n  notice(len(files))';
+    expect(await backEnd.notice(text)).toBe('256');
+  });
+
+  it('has a message also where its own looks like a frame', async () => {
+    const backEnd = await TestBackEnd.runner('python');
+    const {fault} = await backEnd.advance('raise ValueError("\\n  File \\"dapp.py\\", line 1\\n")');
+    expect(fault?.message).toBe('ValueError');
+  });
+});
+
 describe('a program in JavaScript', {timeout: 120_000}, () => {
   it.each(['constructor', 'toString', '__proto__'])('finds no module %s', async (name) => {
     const {startFault} = (await TestBackEnd.start('javascript', `import x from '${name}';`)).backEnd;

@@ -30,14 +30,16 @@ describe('an amount', () => {
   });
 
   it('has an end', () => {
-    expect(() => parseAmount('9'.repeat(300), 18)).toThrow(/more than 200 digits/);
-    expect(() => parseWhole('9'.repeat(300), 'an id')).toThrow(/more than 200 digits/);
+    expect(() => parseAmount('9'.repeat(63), 18)).toThrow(/more than 62 digits/);
+    expect(parseAmount(`00${'9'.repeat(62)}`, 18)).toHaveLength(80);
+    expect(() => parseWhole('9'.repeat(300), 'an id')).toThrow(/more than 80 digits/);
   });
 });
 
 it('whole numbers have commas between them', () => {
   expect(parseWholes('1, 02 ,3', 'an id')).toEqual(['1', '2', '3']);
   expect(() => parseWholes('1,,2', 'an id')).toThrow(/“” is not an id/);
+  expect(() => parseWholes('1,'.repeat(100) + '1', 'an id')).toThrow(/101 numbers; 100 is the most/);
 });
 
 it.each([

@@ -61,6 +61,15 @@ describe('a scene in an address', () => {
     expect(() => decodeScene(encodeJson(' '.repeat(16 * 1024 * 1024)))).toThrow('too large');
   });
 
+  it('makes no address of a scene that could not be opened again', () => {
+    const [move] = SCENE.moves;
+    const moves = Array.from({length: MAX_MOVES + 1}, () => move ?? {kind: 'claim' as const});
+    expect(() => encodeScene({...SCENE, moves})).toThrow('500 is the most');
+    const payload = `0x${'00'.repeat(2 * 1024 * 1024)}` as const;
+    const large = Array.from({length: 3}, () => ({kind: 'inspect', payload}) as const);
+    expect(() => encodeScene({...SCENE, moves: large})).toThrow('too large for an address');
+  });
+
   it('gives an answer to any text', () => {
     const whole = encodeScene(WHOLE);
     for (let index = 2; index < whole.length; index++) {
