@@ -1,3 +1,4 @@
+import {prepareBackEnd, startBackEnd} from './back-end';
 import {GENESIS} from './base-layer/genesis';
 import {createHost} from './host';
 import type {ToPlaygroundWorker} from './worker-messages';
@@ -6,18 +7,13 @@ import type {ToPlaygroundWorker} from './worker-messages';
 const receive = createHost(
   (release) => ({
     genesis: GENESIS[release],
-    startBackEnd: async (options) => (await import('./back-end')).startBackEnd(options),
+    startBackEnd,
     createBaseLayer: async () => (await import('./base-layer')).createBaseLayer(release),
   }),
   (message) => self.postMessage(message),
   (language) => {
-    // All at once: each part is a request. What fails is asked for again by the scene, which tells of it.
-    void Promise.allSettled([
-      import('./back-end'),
-      language === 'python'
-        ? import('./back-end/python/start').then(({prepare}) => prepare())
-        : import('./back-end/javascript/start').then(({prepare}) => prepare()),
-    ]);
+    // What fails is asked for again by the scene, which tells of it.
+    prepareBackEnd(language).catch(() => undefined);
   },
 );
 

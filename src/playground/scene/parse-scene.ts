@@ -11,7 +11,7 @@ import {
 } from '@site/src/playground/types';
 
 /** Longest program, in characters. */
-export const MAX_PROGRAM_LENGTH = 256 * 1024;
+const MAX_PROGRAM_LENGTH = 256 * 1024;
 /** Most moves of a scene. Each is played when the scene is opened. */
 export const MAX_MOVES = 500;
 /** Most digits of a number: those of 2^256, and some for numbers that a contract refuses. */
