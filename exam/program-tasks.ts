@@ -1,7 +1,7 @@
 import {encodeFunctionData, encodePacked, parseAbi, type Hex} from 'viem';
 
 import {Rollup, textToHex, type AdvanceResult, type InspectResult, type RollupOptions} from '@site/src/rollup';
-import {listen, startBackEnd} from '@site/src/rollup/node';
+import {listen, startBackEndProcess} from '@site/src/rollup/node';
 import {encodeErc20Deposit, encodeEtherDeposit, SENDERS, SENDERS_2} from '@site/src/rollup/payloads';
 
 import type {Verdict} from './judges';
@@ -182,7 +182,7 @@ export const PROGRAM_TASKS: readonly Task[] = TASKS.map(({id, prompt, steps, rel
 async function runProgram(file: string, steps: readonly Step[], options: RollupOptions): Promise<Verdict> {
   const rollup = new Rollup(options);
   const server = await listen(rollup, {port: 0});
-  const backEnd = startBackEnd(rollup, server.url, [process.execPath, file], {output: 'pipe'});
+  const backEnd = startBackEndProcess(rollup, server.url, [process.execPath, file], {output: 'pipe'});
   try {
     for (const step of steps) {
       const verdict = await runStep(rollup, step, backEnd.exited);

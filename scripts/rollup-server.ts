@@ -4,10 +4,17 @@
  */
 import {readFileSync} from 'node:fs';
 import {createInterface} from 'node:readline';
-import {type Arguments, HELP, parseArguments, parsePayload, type Step, UsageError} from '@site/src/rollup/command-line';
+import {
+  type Arguments,
+  HELP,
+  parseArguments,
+  parsePayload,
+  type CommandStep,
+  UsageError,
+} from '@site/src/rollup/command-line';
 import {describeResult} from '@site/src/rollup/describe';
 import {bytesToHex, DEFAULT_SENDER, type Hex, Rollup} from '@site/src/rollup';
-import {type BackEnd, listen, type RollupServer, startBackEnd} from '@site/src/rollup/node';
+import {type BackEndProcess, listen, type RollupServer, startBackEndProcess} from '@site/src/rollup/node';
 
 function readFile(path: string): Hex {
   try {
@@ -21,7 +28,7 @@ function print(lines: readonly string[]): void {
   for (const line of lines) console.log(line);
 }
 
-async function send(rollup: Rollup, step: Step, json: boolean): Promise<void> {
+async function send(rollup: Rollup, step: CommandStep, json: boolean): Promise<void> {
   const result =
     step.kind === 'input'
       ? await rollup.advance(step.payload, {msg_sender: step.sender})
@@ -54,9 +61,9 @@ async function serve(args: Arguments): Promise<void> {
   const tell = args.json ? () => undefined : console.log;
   tell(`Rollup HTTP server listens on ${server.url}`);
 
-  let backEnd: BackEnd | null = null;
+  let backEnd: BackEndProcess | null = null;
   if (args.command.length > 0) {
-    backEnd = startBackEnd(rollup, server.url, args.command, {output: args.json ? 'stderr' : 'inherit'});
+    backEnd = startBackEndProcess(rollup, server.url, args.command, {output: args.json ? 'stderr' : 'inherit'});
   } else {
     tell(`Start your back end with ROLLUP_HTTP_SERVER_URL=${server.url}`);
   }

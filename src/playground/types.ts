@@ -137,7 +137,7 @@ export interface ChainEvent {
 }
 
 /** Why a transaction reverted. */
-export interface Revert {
+export interface TransactionRevert {
   /** The custom error's name, `Error` for a revert with a text, or `` for one without data. */
   readonly name: string;
   readonly values: readonly NamedValue[];
@@ -172,12 +172,12 @@ export interface Transaction {
   /** The inputs that it added for the application. A voucher may add one, too. */
   readonly inputs: readonly RecordedInput[];
   /** Set where it reverted. */
-  readonly revert?: Revert;
+  readonly revert?: TransactionRevert;
   /**
    * Set where the call of a voucher reverted, and the transaction did not: so `executeVoucher` of 1.5 does. The voucher is
    * not executed then, and may be tried again.
    */
-  readonly failedCall?: Revert;
+  readonly failedCall?: TransactionRevert;
 }
 
 /** What somebody owns. */

@@ -1,9 +1,10 @@
+import {prepareBackEnd, startBackEnd} from './back-end';
 import {GENESIS} from './base-layer/genesis';
 import {createHost} from './host';
 import type {ToPlaygroundWorker} from './worker-messages';
 
 /** What a browser says of a file that does not come names the file, and nothing that the reader can do. */
-async function load<Part>(what: string, part: Promise<Part>): Promise<Part> {
+async function loaded<Part>(what: string, part: Promise<Part>): Promise<Part> {
   try {
     return await part;
   } catch (error) {
@@ -15,26 +16,17 @@ async function load<Part>(what: string, part: Promise<Part>): Promise<Part> {
 const receive = createHost(
   (release) => ({
     genesis: GENESIS[release],
-    startBackEnd: async (options) =>
-      load(
-        'interpreter',
-        import('./back-end').then(({startBackEnd}) => startBackEnd(options)),
-      ),
-    createBaseLayer: async () =>
-      load(
+    startBackEnd: (scene) => loaded('interpreter', startBackEnd(scene)),
+    createBaseLayer: () =>
+      loaded(
         'base layer',
         import('./base-layer').then(({createBaseLayer}) => createBaseLayer(release)),
       ),
   }),
   (message) => self.postMessage(message),
   (language) => {
-    // All at once: each part is a request. What fails is asked for again by the scene, which tells of it.
-    void Promise.allSettled([
-      import('./back-end'),
-      language === 'python'
-        ? import('./back-end/python/start').then(({prepare}) => prepare())
-        : import('./back-end/javascript/start').then(({prepare}) => prepare()),
-    ]);
+    // What fails is asked for again by the scene, which tells of it.
+    prepareBackEnd(language).catch(() => undefined);
   },
 );
 

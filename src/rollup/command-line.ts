@@ -61,7 +61,7 @@ Example
 export class UsageError extends Error {}
 
 /** One request to send. */
-export type Step = {kind: 'input'; sender: Address; payload: Hex} | {kind: 'inspect'; payload: Hex};
+export type CommandStep = {kind: 'input'; sender: Address; payload: Hex} | {kind: 'inspect'; payload: Hex};
 
 /** What the arguments ask for. */
 export interface Arguments {
@@ -74,7 +74,7 @@ export interface Arguments {
   host: string;
   /** Milliseconds; undefined to wait for ever. */
   finishTimeout: number | undefined;
-  steps: Step[];
+  steps: CommandStep[];
   command: string[];
   /** The release whose API the server speaks, and whose portals send the deposits. */
   release: RollupRelease;

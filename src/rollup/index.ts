@@ -6,4 +6,4 @@ export {DEFAULT_SENDER, Rollup} from './rollup';
 export type {RollupOptions} from './rollup';
 export {LIMITS, LIMITS_2} from './limits';
 export {bytesToHex, hexToText, isHex, textToHex} from './hex';
-export type {AdvanceResult, ApiResponse, Hex, InspectResult, OutputKind} from './types';
+export type {AdvanceResult, ApiResponse, Hex, InspectResult} from './types';

@@ -78,7 +78,7 @@ export async function listen(rollup: Rollup, options: ListenOptions = {}): Promi
 }
 
 /** A back end that runs. */
-export interface BackEnd {
+export interface BackEndProcess {
   process: ChildProcess;
   /** Resolves when the process has ended, with how it ended, as the server would word it. */
   exited: Promise<string>;
@@ -102,7 +102,12 @@ function exitText(code: number | null, signal: NodeJS.Signals | null): string {
  * Starts a back end against a server, as the in-machine server does: when the program ends, the request
  * at hand gets an exception.
  */
-export function startBackEnd(rollup: Rollup, url: string, command: readonly string[], options: SpawnOptions): BackEnd {
+export function startBackEndProcess(
+  rollup: Rollup,
+  url: string,
+  command: readonly string[],
+  options: SpawnOptions,
+): BackEndProcess {
   const [program, ...args] = command;
   if (program === undefined) throw new Error('the command of the back end is empty');
   const output = options.output === 'stderr' ? process.stderr : options.output;

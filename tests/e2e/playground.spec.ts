@@ -282,6 +282,16 @@ test.describe('a shared scene', () => {
   });
 });
 
+test('a base layer that cannot be loaded is told, and loaded later', async ({page}) => {
+  await start(page, '?program=ether-wallet');
+  await page.context().setOffline(true);
+  await button(page, 'Deposit 1 Ether').click();
+  await expect(page.getByRole('alert')).toContainText('The base layer could not be loaded. Check your connection');
+  await page.context().setOffline(false);
+  await move(page, 'Deposit 1 Ether', 'Accepted');
+  await expect(page.locator('.pg-step')).toHaveCount(1);
+});
+
 test('5. the decoder takes the bytes of an output', async ({page}) => {
   await start(page, '?program=ether-wallet');
   await move(page, 'Deposit 1 Ether', 'Accepted');

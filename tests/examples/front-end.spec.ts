@@ -10,7 +10,7 @@ import {type Address, formatEther, parseEther} from 'viem';
 import {build, preview} from 'vite';
 import {chromiumArguments, findChromium} from '@site/scripts/lib/browser';
 import {violations, wcag} from '@site/tests/lib/axe';
-import {listen, startBackEnd} from '@site/src/rollup/node';
+import {listen, startBackEndProcess} from '@site/src/rollup/node';
 import {Rollup} from '@site/src/rollup/rollup';
 import {answerWallet, installWallet} from './browser-wallet';
 import {startChain, type TestChain, tokenAbi, tokens, user} from './chain';
@@ -56,7 +56,7 @@ test.beforeAll(async ({browser}) => {
   const rollup = new Rollup();
   const server = await listen(rollup, {port: 0});
   stops.push(server.close);
-  const backEnd = startBackEnd(rollup, server.url, [process.execPath, BACK_END], {output: 'inherit'});
+  const backEnd = startBackEndProcess(rollup, server.url, [process.execPath, BACK_END], {output: 'inherit'});
   stops.push(backEnd.stop);
   node = await startNode(chain, {
     async advance({sender, payload, blockNumber, timestamp}) {

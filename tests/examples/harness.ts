@@ -12,7 +12,7 @@ import {
   type RollupOptions,
   textToHex,
 } from '@site/src/rollup';
-import {type BackEnd, listen, type RollupServer, startBackEnd} from '@site/src/rollup/node';
+import {type BackEndProcess, listen, type RollupServer, startBackEndProcess} from '@site/src/rollup/node';
 import {
   type DecodedInput,
   encodeDAppAddressRelay,
@@ -53,7 +53,7 @@ export function programPath(topic: string, language: Language): string {
 }
 
 // What still runs when the test runner is stopped would stay for ever.
-const running = new Set<BackEnd>();
+const running = new Set<BackEndProcess>();
 process.once('exit', () => {
   for (const backEnd of running) backEnd.process.kill('SIGKILL');
 });
@@ -66,7 +66,7 @@ export class Program implements AsyncDisposable {
   readonly #env: Readonly<Record<string, string>>;
   /** The program in the interpreter of the playground, for one in JavaScript or Python. */
   readonly #twin: Twin | null;
-  #backEnd: BackEnd;
+  #backEnd: BackEndProcess;
   #output = '';
 
   private constructor(
@@ -101,8 +101,8 @@ export class Program implements AsyncDisposable {
     return new Program(rollup, server, command, env, twin);
   }
 
-  #start(): BackEnd {
-    const backEnd = startBackEnd(this.#rollup, this.#server.url, this.#command, {
+  #start(): BackEndProcess {
+    const backEnd = startBackEndProcess(this.#rollup, this.#server.url, this.#command, {
       output: 'pipe',
       cwd: root,
       env: this.#env,

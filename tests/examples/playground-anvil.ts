@@ -2,7 +2,7 @@
 import type {Hex} from '@site/src/rollup/types';
 import {
   CHAIN_ID,
-  type Call,
+  type ChainCall,
   type ChainStart,
   GAS_LIMIT,
   GAS_PRICE,
@@ -24,7 +24,7 @@ const word = (value: Hex): Hex => `0x${value.slice(2).padStart(64, '0')}`;
 /** A local chain. */
 export interface LocalChain {
   /** Sends a transaction, which makes a block. Rejects where anvil does not take it. */
-  send(call: Call): Promise<Receipt>;
+  send(call: ChainCall): Promise<Receipt>;
   balanceOf(address: Hex): Promise<bigint>;
   /** What a call returns that changes nothing. */
   read(to: Hex, data: Hex): Promise<Hex>;

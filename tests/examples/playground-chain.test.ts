@@ -6,7 +6,7 @@ import {encodeFunctionData, parseAbi} from 'viem';
 import {describe, expect, it} from 'vitest';
 
 import {createBaseLayer} from '@site/src/playground/base-layer';
-import {type Call, Chain, type ChainStart, type Receipt} from '@site/src/playground/base-layer/chain';
+import {type ChainCall, Chain, type ChainStart, type Receipt} from '@site/src/playground/base-layer/chain';
 import {ERC1155_IDS, FIRST_ERC721, GENESIS} from '@site/src/playground/base-layer/genesis';
 import {loadData} from '@site/src/playground/base-layer/load-data';
 import type {Balances, Holdings, Transaction} from '@site/src/playground/types';
@@ -23,7 +23,7 @@ async function startOf(release: RollupRelease): Promise<ChainStart> {
   return {accounts: (await loadData(release)).accounts, firstBlock, firstTimestamp, blockTime};
 }
 
-const callOf = ({from, to, data, value}: Transaction): Call => ({from, to, data, value: BigInt(value)});
+const callOf = ({from, to, data, value}: Transaction): ChainCall => ({from, to, data, value: BigInt(value)});
 
 const tokenAbi = parseAbi([
   'function balanceOf(address owner) view returns (uint256)',
@@ -70,7 +70,7 @@ interface Both {
 }
 
 /** Sends the same calls to anvil and to a chain of the playground that has anvil's random words. */
-async function sendToBoth(release: RollupRelease, calls: readonly Call[]): Promise<Both> {
+async function sendToBoth(release: RollupRelease, calls: readonly ChainCall[]): Promise<Both> {
   const start = await startOf(release);
   const anvil = await startLocalChain(start);
   try {
@@ -100,7 +100,7 @@ const abi = parseAbi([
 ]);
 
 /** Calls around the moves: without an approval, by the wrong account, with a proof that was changed. */
-async function otherCalls(release: RollupRelease): Promise<Call[]> {
+async function otherCalls(release: RollupRelease): Promise<ChainCall[]> {
   const {accounts, application, contracts} = GENESIS[release];
   const {alice, bob, authority} = accounts;
   const {TestToken, TestNFT, InputBox, Authority} = contracts;
@@ -112,7 +112,7 @@ async function otherCalls(release: RollupRelease): Promise<Call[]> {
     const before = play.transactions[index - 1]?.signature ?? '';
     return before.startsWith('approve') || before.startsWith('setApprovalForAll');
   });
-  const changed = calls.slice(-30).map((call, index): Call => {
+  const changed = calls.slice(-30).map((call, index): ChainCall => {
     const place = 10 + 64 * (3 + index) + 63;
     const digit = call.data[place] === '0' ? '1' : '0';
     return {...call, data: `${call.data.slice(0, place)}${digit}${call.data.slice(place + 1)}` as Hex};

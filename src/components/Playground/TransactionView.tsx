@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
 
 import {formatAmount, DECIMALS} from '@site/src/playground/scene/amounts';
-import type {NamedValue, Revert, Transaction} from '@site/src/playground/types';
+import type {NamedValue, TransactionRevert, Transaction} from '@site/src/playground/types';
 
 import {shortHex} from './words';
 
@@ -25,7 +25,7 @@ function Values({values}: {readonly values: readonly NamedValue[]}): ReactNode {
   );
 }
 
-function Failure({what, reason}: {readonly what: string; readonly reason: Revert}): ReactNode {
+function Failure({what, reason}: {readonly what: string; readonly reason: TransactionRevert}): ReactNode {
   const {name, text, values} = reason;
   return (
     <div className="pg-revert">

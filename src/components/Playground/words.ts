@@ -14,7 +14,7 @@ import type {
   Move,
   Output,
   PlaygroundLanguage,
-  Revert,
+  TransactionRevert,
   SceneState,
   Step,
 } from '@site/src/playground/types';
@@ -153,7 +153,7 @@ const RESULTS: Readonly<Record<'accepted' | 'rejected' | 'exception', StepOutcom
 };
 
 /** Why the call of a voucher failed, where the transaction did not. */
-function failedCallOf({transactions}: Step): Revert | undefined {
+function failedCallOf({transactions}: Step): TransactionRevert | undefined {
   return transactions.find(({failedCall}) => failedCall !== undefined)?.failedCall;
 }
 

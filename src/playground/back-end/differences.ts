@@ -5,13 +5,13 @@
 import type {PlaygroundLanguage} from '@site/src/playground/types';
 
 /** A difference that a program may notice. */
-export interface Difference {
+export interface InterpreterDifference {
   readonly id: string;
   /** A full sentence or two. Code stands between backticks. */
   readonly text: string;
 }
 
-const COMMON: readonly Difference[] = [
+const COMMON: readonly InterpreterDifference[] = [
   {
     id: 'time',
     text: 'Time stands still at 1 January 1970, and random numbers are the same in each run. In the machine, both follow from the instructions that it has executed, and are the same in each run as well.',
@@ -26,7 +26,7 @@ const COMMON: readonly Difference[] = [
   },
 ];
 
-const DIFFERENCES: Readonly<Record<PlaygroundLanguage, readonly Difference[]>> = {
+const DIFFERENCES: Readonly<Record<PlaygroundLanguage, readonly InterpreterDifference[]>> = {
   javascript: [
     {
       id: 'interpreter',
@@ -80,6 +80,6 @@ const DIFFERENCES: Readonly<Record<PlaygroundLanguage, readonly Difference[]>> =
 };
 
 /** What the interpreter of a language lacks compared with the machine. */
-export function differencesOf(language: PlaygroundLanguage): readonly Difference[] {
+export function differencesOf(language: PlaygroundLanguage): readonly InterpreterDifference[] {
   return DIFFERENCES[language];
 }

@@ -40,7 +40,7 @@ export interface Guest {
 }
 
 /** Variables of the environment that a program sees. */
-export type Environment = Readonly<Record<string, string>>;
+export type GuestEnvironment = Readonly<Record<string, string>>;
 
 /** The most memory that an interpreter gets, with its own data. */
 export const MEMORY_LIMIT = 64 * 1024 * 1024;
@@ -110,4 +110,8 @@ export function failed(kind: 'syntax' | 'error', message: string, line?: number)
 }
 
 /** Loads an interpreter and makes a program that has not begun. Rejects where the interpreter cannot be loaded. */
-export type CreateGuest = (sources: readonly ProgramFile[], environment: Environment, host: Host) => Promise<Guest>;
+export type CreateGuest = (
+  sources: readonly ProgramFile[],
+  environment: GuestEnvironment,
+  host: Host,
+) => Promise<Guest>;

@@ -1,2 +1,2 @@
 /** Back ends that run in the page. */
-export {startBackEnd} from './session';
+export {prepareBackEnd, startBackEnd} from './session';

@@ -43,10 +43,28 @@ class Log {
   }
 }
 
-async function createGuest(language: PlaygroundLanguage): Promise<CreateGuest> {
-  return language === 'python'
-    ? (await import('./python/start')).createGuest
-    : (await import('./javascript/start')).createGuest;
+/** What loads the interpreter of a language, and what starts a program in it. */
+interface Starter {
+  readonly load: () => Promise<unknown>;
+  readonly createGuest: CreateGuest;
+}
+
+/** Each file is named once: a second `import` of it, with other names, would make a second file. */
+const STARTERS: Readonly<Record<PlaygroundLanguage, () => Promise<Starter>>> = {
+  javascript: async () => {
+    const {createJavaScriptGuest, loadJavaScript} = await import('./javascript/start');
+    return {createGuest: createJavaScriptGuest, load: loadJavaScript};
+  },
+  python: async () => {
+    const {createPythonGuest, loadPython} = await import('./python/start');
+    return {createGuest: createPythonGuest, load: loadPython};
+  },
+};
+
+/** Loads the interpreter of a language ahead. Rejects where that fails; whoever starts a program then tries again. */
+export async function prepareBackEnd(language: PlaygroundLanguage): Promise<void> {
+  const {load} = await STARTERS[language]();
+  await load();
 }
 
 /** Whatever happens in an interpreter, the page goes on. */
@@ -99,9 +117,9 @@ class Session implements BackEnd {
         return answered(request, answer);
       },
     };
-    const create = await createGuest(language);
+    const {createGuest} = await STARTERS[language]();
     const variables = {ROLLUP_HTTP_SERVER_URL: SERVER, ...environment};
-    const guest = await create(splitProgram(program, language), variables, host);
+    const guest = await createGuest(splitProgram(program, language), variables, host);
     guest.save();
     const stop = guarded(() => guest.start());
     session = new Session(rollup, guest, log, stop);

@@ -42,7 +42,7 @@ export interface ChainStart {
 }
 
 /** A transaction as its sender makes it. Without `to` it creates a contract. */
-export interface Call {
+export interface ChainCall {
   readonly from: Hex;
   readonly to?: Hex;
   readonly data: Hex;
@@ -151,12 +151,12 @@ export class Chain {
    * @throws {RangeError} where no node would take the transaction: its sender cannot pay for it, or it needs more gas than
    *   a block has. The chain stays as it was.
    */
-  send(call: Call): Promise<Receipt> {
+  send(call: ChainCall): Promise<Receipt> {
     return this.#inTurn(() => this.#send(call));
   }
 
   /** What a call would lead to. Nothing changes, and no block is made. */
-  read(call: Omit<Call, 'value'>): Promise<Pick<Receipt, 'success' | 'returned'>> {
+  read(call: Omit<ChainCall, 'value'>): Promise<Pick<Receipt, 'success' | 'returned'>> {
     return this.#inTurn(async () => {
       const {stateManager} = this.#evm;
       await stateManager.checkpoint();
@@ -193,7 +193,7 @@ export class Chain {
     return this.#start.firstTimestamp + this.#blocks * this.#start.blockTime;
   }
 
-  async #run({from, to, data, value = 0n}: Call, gasLimit: bigint) {
+  async #run({from, to, data, value = 0n}: ChainCall, gasLimit: bigint) {
     const evm = this.#evm;
     const caller = createAddressFromString(from);
     const target = to === undefined ? undefined : createAddressFromString(to);
@@ -231,7 +231,7 @@ export class Chain {
     }
   }
 
-  async #send(call: Call): Promise<Receipt> {
+  async #send(call: ChainCall): Promise<Receipt> {
     const {stateManager} = this.#evm;
     const {gas, floor} = intrinsicGas(hexToBytes(call.data), call.to === undefined);
     const least = gas > floor ? gas : floor;

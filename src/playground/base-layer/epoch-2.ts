@@ -5,7 +5,7 @@
 import {type Hex, keccak256, zeroHash} from 'viem';
 
 import {memoryTree} from './memory';
-import {type MerkleTree, merkleTree} from './merkle';
+import {type HashTree, merkleTree} from './merkle';
 
 /** Levels below the root of the tree of outputs. */
 export const OUTPUTS_HEIGHT = 63;
@@ -18,14 +18,14 @@ export const TX_BUFFER = {level: 0, index: 0x6080_0000n / 32n};
 
 /** What a claim says of an application. */
 export interface Claim {
-  readonly outputs: MerkleTree;
+  readonly outputs: HashTree;
   /** From the root of the outputs up to the root of the machine. */
   readonly proof: readonly Hex[];
   readonly machineMerkleRoot: Hex;
 }
 
 /** The tree of all outputs so far, each as the machine encodes it. */
-export function outputTree(outputs: readonly Hex[]): MerkleTree {
+export function outputTree(outputs: readonly Hex[]): HashTree {
   return merkleTree(
     outputs.map((output) => keccak256(output)),
     OUTPUTS_HEIGHT,

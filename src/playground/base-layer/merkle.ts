@@ -24,7 +24,7 @@ export interface PathStep {
 }
 
 /** A tree in which each leaf has a path to the root. */
-export interface MerkleTree {
+export interface HashTree {
   readonly root: Hex;
   /** The siblings of a leaf, from the leaf up. */
   siblings(leaf: number): Hex[];
@@ -38,7 +38,7 @@ export interface MerkleTree {
  * @param height Levels below the root.
  * @param empty The leaf where none is given.
  */
-export function merkleTree(leaves: readonly Hex[], height: number, empty: Hex): MerkleTree {
+export function merkleTree(leaves: readonly Hex[], height: number, empty: Hex): HashTree {
   const levels: (readonly Hex[])[] = [leaves];
   for (let level = 0; level < height; level++) {
     const nodes = levels[level] ?? [];

@@ -11,7 +11,7 @@ import {
   toFunctionSignature,
 } from 'viem';
 
-import type {ChainEvent, NamedValue, Revert} from '@site/src/playground/types';
+import type {ChainEvent, NamedValue, TransactionRevert} from '@site/src/playground/types';
 import type {Hex} from '@site/src/rollup/types';
 import type {Log} from './chain';
 import type {BaseLayerData} from './data';
@@ -103,7 +103,7 @@ export class Names {
   }
 
   /** Reads what a call reverted with. */
-  revert(data: Hex): Revert {
+  revert(data: Hex): TransactionRevert {
     if (data === '0x') return {name: '', values: [], data, text: 'The contract reverted and gave no reason.'};
     try {
       const abi = this.#data.errors.map(({item}) => item);

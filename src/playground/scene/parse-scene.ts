@@ -12,7 +12,7 @@ import {
 import {MAX_BATCH, MAX_DIGITS} from './amounts';
 
 /** Longest program, in characters. */
-export const MAX_PROGRAM_LENGTH = 256 * 1024;
+const MAX_PROGRAM_LENGTH = 256 * 1024;
 /** Most moves of a scene. Each is played when the scene is opened. */
 export const MAX_MOVES = 500;
 /** Largest payload of a move, in bytes: the largest input of 1.5, and one that is too large. */

@@ -1,7 +1,7 @@
 import {connect} from 'node:net';
 import {afterEach, describe, expect, it} from 'vitest';
 import {Rollup, textToHex} from '@site/src/rollup';
-import {listen, type RollupServer, startBackEnd} from '@site/src/rollup/node';
+import {listen, type RollupServer, startBackEndProcess} from '@site/src/rollup/node';
 import {payload} from './calls';
 
 const open: RollupServer[] = [];
@@ -96,7 +96,9 @@ describe('the server on a port', () => {
         {method: 'POST', headers: {'Content-Type': 'application/json'}, body: '{"status":"accept"}'});
       process.exit(3);`;
     const result = rollup.advance('0x03');
-    const backEnd = startBackEnd(rollup, server.url, ['node', '--input-type=module', '-e', script], {output: 'pipe'});
+    const backEnd = startBackEndProcess(rollup, server.url, ['node', '--input-type=module', '-e', script], {
+      output: 'pipe',
+    });
     expect(await result).toMatchObject({status: 'exception', exception: textToHex('dapp exited with exit status: 3')});
     expect(await backEnd.exited).toBe('exit status: 3');
     await backEnd.stop();
@@ -104,7 +106,7 @@ describe('the server on a port', () => {
 
   it('tells a program that does not exist', async () => {
     const {rollup, server} = await start();
-    const backEnd = startBackEnd(rollup, server.url, ['no-such-program'], {output: 'pipe'});
+    const backEnd = startBackEndProcess(rollup, server.url, ['no-such-program'], {output: 'pipe'});
     expect(await backEnd.exited).toContain('ENOENT');
     await backEnd.stop();
   });

@@ -8,7 +8,7 @@ import loadQuickJs from '@jitl/quickjs-wasmfile-release-sync/emscripten-module';
 import type {ApiRequest, ApiResponse, Hex} from '@site/src/rollup/types';
 import {
   budgetFor,
-  type Environment,
+  type GuestEnvironment,
   ended,
   endless,
   failed,
@@ -130,7 +130,7 @@ async function instantiate(
 /** A program in QuickJS. */
 export class JavaScriptGuest implements Guest {
   readonly #host: Host;
-  readonly #environment: Environment;
+  readonly #environment: GuestEnvironment;
   readonly #sources: readonly ProgramFile[];
   readonly #viem: ViemModule | null;
   readonly #quickJs: QuickJs;
@@ -437,7 +437,7 @@ export class JavaScriptGuest implements Guest {
 export interface JavaScriptOptions {
   /** The reader's files, the program first. */
   readonly sources: readonly ProgramFile[];
-  readonly environment: Environment;
+  readonly environment: GuestEnvironment;
   readonly host: Host;
   /** For a program that imports viem. */
   readonly viem: ViemModule | null;

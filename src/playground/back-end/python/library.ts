@@ -1,6 +1,6 @@
 /** Modules of Python that MicroPython has not, or not as Python has them. Each is a file that loads only where it is named. */
 import {loadText} from '@site/src/playground/back-end/assets';
-import type {Environment} from '@site/src/playground/back-end/guest';
+import type {GuestEnvironment} from '@site/src/playground/back-end/guest';
 
 interface Module {
   readonly path: string;
@@ -35,7 +35,7 @@ function isNamed(name: string, sources: readonly string[]): boolean {
 }
 
 /** A dictionary of texts, as Python writes it. Escapes of JSON are escapes of Python. */
-function dictionary(entries: Environment): string {
+function dictionary(entries: GuestEnvironment): string {
   const text = (value: string): string => JSON.stringify(value);
   return `{${Object.entries(entries)
     .map(([key, value]) => `${text(key)}: ${text(value)}`)
@@ -45,7 +45,7 @@ function dictionary(entries: Environment): string {
 /** The files that a program may import beside its own, by path. Rejects where one cannot be loaded. */
 export async function loadLibrary(
   sources: readonly string[],
-  environment: Environment,
+  environment: GuestEnvironment,
 ): Promise<ReadonlyMap<string, string>> {
   const wanted = new Set(['_boot']);
   for (const [name, {needs = []}] of Object.entries(MODULES)) {

@@ -9,7 +9,7 @@ const URL_OF_INTERPRETER = new URL('../generated/micropython.wasm', import.meta.
 let compiled: Promise<WebAssembly.Module> | undefined;
 
 /** Loads the interpreter, once. Rejects where that fails; the next call tries again. */
-export async function prepare(): Promise<WebAssembly.Module> {
+export async function loadPython(): Promise<WebAssembly.Module> {
   compiled ??= loadBytes(URL_OF_INTERPRETER)
     .then((bytes) => WebAssembly.compile(bytes))
     .catch((error: unknown) => {
@@ -20,8 +20,8 @@ export async function prepare(): Promise<WebAssembly.Module> {
 }
 
 /** See {@link CreateGuest}. */
-export const createGuest: CreateGuest = async (sources, environment, host) => {
+export const createPythonGuest: CreateGuest = async (sources, environment, host) => {
   const texts = sources.map(({source}) => source);
-  const [module, library] = await Promise.all([prepare(), loadLibrary(texts, environment)]);
+  const [module, library] = await Promise.all([loadPython(), loadLibrary(texts, environment)]);
   return new PythonGuest(module, sources, library, host);
 };
