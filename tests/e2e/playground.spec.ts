@@ -287,10 +287,10 @@ test.describe('without a network', () => {
 
   test('a base layer that cannot be loaded is told, and loaded later', async ({page}) => {
     await start(page, '?program=ether-wallet');
-    await page.context().setOffline(true);
+    await page.context().route('**', (route) => route.abort());
     await button(page, 'Deposit 1 Ether').click();
     await expect(page.getByRole('alert')).toContainText('The base layer could not be loaded. Check your connection');
-    await page.context().setOffline(false);
+    await page.context().unroute('**');
     await move(page, 'Deposit 1 Ether', 'Accepted');
     await expect(page.locator('.pg-step')).toHaveCount(1);
   });
