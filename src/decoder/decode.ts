@@ -1,6 +1,6 @@
 import type {LookupData} from '@site/src/lookup/data';
 import {identify, type LookupAnswer, type LookupFinding} from '@site/src/lookup/identify';
-import {tidyQuestion} from '@site/src/lookup/question';
+import {MAX_QUESTION_LENGTH, tidyQuestion} from '@site/src/lookup/question';
 
 import {bytesFindings} from './bytes';
 import {withChecksums} from './checksums';
@@ -9,6 +9,8 @@ import {readMaterial} from './material';
 import {valueFindings} from './objects';
 
 const MAX_FINDINGS = 8;
+
+const CUT = `Only the first ${MAX_QUESTION_LENGTH / 1000},000 characters were read: what is said of a length or of a part behind them does not hold.`;
 
 const EMPTY = 'Paste something: the payload of an input, calldata, an output, a proof, a log, or the line of a revert.';
 
@@ -25,7 +27,9 @@ export function decodeText(text: string, known: Known, data: LookupData): Lookup
   const {findings, message} = answerTo(tidy, faults.length > 0 ? withoutFaults(known, data) : known, data);
   return {
     findings: findings.slice(0, MAX_FINDINGS).map(withChecksums),
-    message: [...faults, message].filter((sentence) => sentence !== '').join(' '),
+    message: [text.length > MAX_QUESTION_LENGTH ? CUT : '', ...faults, message]
+      .filter((sentence) => sentence !== '')
+      .join(' '),
   };
 }
 

@@ -1,12 +1,12 @@
 import type {LookupShard} from './data';
 
 /** A question is cut here: calldata can be long, but no browser may hang on it. */
-const MAX_LENGTH = 200_000;
+export const MAX_QUESTION_LENGTH = 200_000;
 
 /** What was pasted, without quotes and line breaks around it. */
 export function tidyQuestion(text: string): string {
   return text
-    .slice(0, MAX_LENGTH)
+    .slice(0, MAX_QUESTION_LENGTH)
     .replace(/[\u200b-\u200d\u2060\ufeff]/g, '')
     .trim()
     .replace(/^(["'`])([\s\S]*)\1$/, '$2')

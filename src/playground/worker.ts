@@ -3,10 +3,14 @@ import {GENESIS} from './base-layer/genesis';
 import {createHost} from './host';
 import type {ToPlaygroundWorker} from './worker-messages';
 
-/** What a browser says of a file that does not come names the file, and nothing that the reader can do. */
-async function loaded<Part>(what: string, part: Promise<Part>): Promise<Part> {
+/**
+ * What a browser says of a file that does not come names the file, and nothing that the reader can do.
+ *
+ * @param load May throw at once: so an import does in a worker.
+ */
+async function loaded<Part>(what: string, load: () => Promise<Part>): Promise<Part> {
   try {
-    return await part;
+    return await load();
   } catch (error) {
     throw new Error(`The ${what} could not be loaded. Check your connection and try again.`, {cause: error});
   }
@@ -16,12 +20,8 @@ async function loaded<Part>(what: string, part: Promise<Part>): Promise<Part> {
 const receive = createHost(
   (release) => ({
     genesis: GENESIS[release],
-    startBackEnd: (scene) => loaded('interpreter', startBackEnd(scene)),
-    createBaseLayer: () =>
-      loaded(
-        'base layer',
-        import('./base-layer').then(({createBaseLayer}) => createBaseLayer(release)),
-      ),
+    startBackEnd: (scene) => loaded('interpreter', () => startBackEnd(scene)),
+    createBaseLayer: () => loaded('base layer', async () => (await import('./base-layer')).createBaseLayer(release)),
   }),
   (message) => self.postMessage(message),
   (language) => {

@@ -32,6 +32,11 @@ const ZERO = '0x0000000000000000000000000000000000000000';
 
 const ask = (text: string, known: Partial<Known> = {}) => decodeText(text, {...NOTHING_KNOWN, ...known}, data);
 
+it('says that it has not read all of a very long text', () => {
+  expect(ask(`0x${'ab'.repeat(100_000)}`).message).toContain('Only the first 200,000 characters were read');
+  expect(ask(`0x${'ab'.repeat(1000)}`).message).not.toContain('Only the first');
+});
+
 function first(text: string, known: Partial<Known> = {}): LookupFinding {
   const {findings, message} = ask(text, known);
   const [finding] = findings;
