@@ -12,9 +12,12 @@ import {Card, Cards} from '@site/src/components/Cards';
 import HomeScene from '@site/src/components/HomeScene';
 import HowItWorks from '@site/src/diagrams/home.svg';
 
-import styles from './index.module.css';
-
 const run = firstRuns[lastVersion];
+
+/** Address of the style sheet of this page: see `src/plugins/lazy-styles`. On the server it starts with `file:`. */
+function homeStylesheet(): string {
+  return new URL('!!@site/src/css/home.css', import.meta.url).pathname;
+}
 
 function Readers(): ReactNode {
   return (
@@ -47,16 +50,18 @@ export default function Home(): ReactNode {
       title={product.tagline}
       description={`Documentation of ${product.name}: build, deploy and verify applications that run on Linux and settle on a blockchain.`}
     >
-      <main className={styles['home']}>
-        <div className={styles['hero']}>
+      {/* By React and not in the head: it stays, so that Back finds the page as it was. */}
+      <link rel="stylesheet" href={homeStylesheet()} precedence="home" />
+      <main className="home">
+        <div className="home-hero">
           <div>
-            <h1 className={styles['title']}>Run Linux. Settle on-chain.</h1>
-            <p className={styles['lead']}>
+            <h1 className="home-title">Run Linux. Settle on-chain.</h1>
+            <p className="home-lead">
               {product.name} gives each application its own rollup. Your back end runs on Linux inside a deterministic
               RISC-V machine, reads inputs that a blockchain has put in order, and returns outputs that smart contracts
               can check.
             </p>
-            <p className={styles['actions']}>
+            <p className="home-actions">
               <Link className="button button--primary" to={`${lastVersionPath}quickstart/`}>
                 Start in ten minutes
               </Link>
@@ -64,27 +69,27 @@ export default function Home(): ReactNode {
                 Read Rollups {lastVersion}
               </Link>
             </p>
-            <p className={styles['version']}>
+            <p className="home-version">
               Current release: <Link to={lastVersionPath}>Rollups {lastVersion}</Link>. In development:{' '}
               <Link to={versionPath(currentVersionPath)}>Rollups {currentVersionPath}</Link>.
             </p>
           </div>
           <div>
             <section aria-labelledby="scene">
-              <h2 id="scene" className={styles['runTitle']}>
+              <h2 id="scene" className="home-run-title">
                 A rollup at work
               </h2>
               <HomeScene />
             </section>
             {run !== undefined && (
               <section aria-labelledby="run">
-                <h2 id="run" className={styles['runTitle']}>
+                <h2 id="run" className="home-run-title">
                   Run it on your computer
                 </h2>
                 <MDXContent>
                   <CodeBlock language="shell">{run.commands}</CodeBlock>
                 </MDXContent>
-                <p className={styles['runNote']}>
+                <p className="home-run-note">
                   Needs Docker and Node.js. To send your first input, run <code>{run.send}</code>.
                 </p>
               </section>
@@ -94,10 +99,10 @@ export default function Home(): ReactNode {
         <Readers />
         <section aria-labelledby="how">
           <h2 id="how">How it works</h2>
-          <div className={styles['drawing']} tabIndex={0} role="group" aria-label="Drawing of how it works">
+          <div className="home-drawing" tabIndex={0} role="group" aria-label="Drawing of how it works">
             <HowItWorks />
           </div>
-          <ol className={styles['steps']}>
+          <ol className="home-steps">
             <li>
               <strong>Inputs arrive through the base layer.</strong> Anyone can add an input to the InputBox contract,
               which fixes its place in the order.

@@ -1,4 +1,4 @@
-import type {Move, Scene, SceneState, Step} from './types';
+import type {Move, PlaygroundLanguage, Scene, SceneState, Step} from './types';
 import type {FromPlaygroundWorker, ToPlaygroundWorker} from './worker-messages';
 
 /** How long a worker may be deaf. The interpreter's budget ends each request long before, also on a slow phone. */
@@ -22,12 +22,30 @@ interface PendingCall {
   readonly reject: (error: Error) => void;
 }
 
-type CallMessage = Exclude<ToPlaygroundWorker, {kind: 'ping'}>;
+type CallMessage = Exclude<ToPlaygroundWorker, {kind: 'ping' | 'prepare'}>;
 type WithoutId<Message> = Message extends unknown ? Omit<Message, 'id'> : never;
 
 /** The bundler makes a file of the worker only where it finds exactly this expression. Servers know the file by its name. */
 function startWorker(): PlaygroundWorker {
   return new Worker(new URL('./worker.ts', import.meta.url), {name: 'playground-worker'});
+}
+
+/** A worker that loads an interpreter and has no client yet. */
+let prepared: PlaygroundWorker | undefined;
+
+/**
+ * Starts the worker of the next client ahead, and has it load the interpreter of a language, while the page still loads what
+ * it shows of it.
+ */
+export function preparePlayground(language: PlaygroundLanguage, start = startWorker): void {
+  if (prepared === undefined) {
+    const worker = start();
+    worker.addEventListener('error', () => {
+      if (prepared === worker) prepared = undefined;
+    });
+    prepared = worker;
+  }
+  prepared.postMessage({kind: 'prepare', language} satisfies ToPlaygroundWorker);
 }
 
 /**
@@ -118,7 +136,8 @@ export class PlaygroundClient {
 
   #alive(): PlaygroundWorker {
     if (this.#worker !== undefined) return this.#worker;
-    const worker = this.#start();
+    const worker = prepared ?? this.#start();
+    prepared = undefined;
     worker.addEventListener('message', ({data}: MessageEvent<FromPlaygroundWorker>) => {
       if (this.#worker === worker) this.#receive(data);
     });

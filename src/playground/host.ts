@@ -1,10 +1,10 @@
 import {SceneSession, type SceneParts} from './scene/session';
 import type {RollupRelease} from '@site/src/rollup/releases';
 
-import type {Scene, SceneState} from './types';
+import type {PlaygroundLanguage, Scene, SceneState} from './types';
 import type {FromPlaygroundWorker, ToPlaygroundWorker} from './worker-messages';
 
-type Call = Exclude<ToPlaygroundWorker, {kind: 'ping'}>;
+type Call = Exclude<ToPlaygroundWorker, {kind: 'ping' | 'prepare'}>;
 
 /** Between two states that the page hears of while a scene is played from its start. */
 const STATE_INTERVAL_MS = 50;
@@ -43,11 +43,13 @@ interface OpenScene {
  *
  * @param partsOf Where the parts of a release come from.
  * @param tell Sends a message to the page.
+ * @param prepare Loads the interpreter of a language. It does not reject.
  * @returns what takes a message of the page.
  */
 export function createHost(
   partsOf: (release: RollupRelease) => SceneParts,
   tell: (message: FromPlaygroundWorker) => void,
+  prepare: (language: PlaygroundLanguage) => void = () => undefined,
 ): (message: ToPlaygroundWorker) => void {
   let current: OpenScene | undefined;
 
@@ -99,6 +101,7 @@ export function createHost(
 
   return (message) => {
     if (message.kind === 'ping') tell({kind: 'pong'});
+    else if (message.kind === 'prepare') prepare(message.language);
     else void work(message);
   };
 }

@@ -1,4 +1,4 @@
-import type {Move, Scene, SceneState, Step} from './types';
+import type {Move, PlaygroundLanguage, Scene, SceneState, Step} from './types';
 
 /** What the page asks of the worker. `id` names a call, which gets one answer. */
 export type ToPlaygroundWorker =
@@ -7,6 +7,8 @@ export type ToPlaygroundWorker =
   | {readonly kind: 'play'; readonly id: number; readonly move: Move}
   /** Has the base layer loaded and caught up. */
   | {readonly kind: 'settle'; readonly id: number}
+  /** Loads the interpreter of a language, for a scene that is about to be opened. Has no answer. */
+  | {readonly kind: 'prepare'; readonly language: PlaygroundLanguage}
   /** Is answered at once, unless the worker is at work. */
   | {readonly kind: 'ping'};
 

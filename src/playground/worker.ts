@@ -10,6 +10,15 @@ const receive = createHost(
     createBaseLayer: async () => (await import('./base-layer')).createBaseLayer(release),
   }),
   (message) => self.postMessage(message),
+  (language) => {
+    // All at once: each part is a request. What fails is asked for again by the scene, which tells of it.
+    void Promise.allSettled([
+      import('./back-end'),
+      language === 'python'
+        ? import('./back-end/python/start').then(({prepare}) => prepare())
+        : import('./back-end/javascript/start').then(({prepare}) => prepare()),
+    ]);
+  },
 );
 
 self.addEventListener('message', ({data}: MessageEvent<ToPlaygroundWorker>) => receive(data));

@@ -7,7 +7,6 @@ import type {Step} from '@site/src/playground/types';
 import {hexToText, textToHex} from '@site/src/rollup/hex';
 
 import {SceneParts} from './SceneParts';
-import styles from './styles.module.css';
 
 const PROGRAM = {release: '1.5', id: 'calculator'} as const;
 
@@ -90,7 +89,7 @@ export default function Live({firstInput}: {readonly firstInput: string}): React
             <input
               ref={field}
               id={id}
-              className={styles['field']}
+              className="scene-field"
               autoComplete="off"
               autoCapitalize="off"
               spellCheck={false}
@@ -101,10 +100,10 @@ export default function Live({firstInput}: {readonly firstInput: string}): React
         }
         notice={<code>{step?.advance?.result.status === 'accepted' ? asText(step) : '…'}</code>}
       />
-      <p role="status" className={styles['message']}>
+      <p role="status" className="scene-message">
         {message}
       </p>
-      <p className={styles['actions']}>
+      <p className="scene-actions">
         <button type="submit" className="button button--primary" aria-disabled={isBusy}>
           Send
         </button>

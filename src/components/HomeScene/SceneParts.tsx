@@ -1,7 +1,5 @@
 import type {ReactNode} from 'react';
 
-import styles from './styles.module.css';
-
 /** The parts of the scene: who sends what, which program answers, and what comes out. */
 export interface ScenePartsProps {
   readonly input: ReactNode;
@@ -11,7 +9,7 @@ export interface ScenePartsProps {
 /** An input, the back end, and its notice, from left to right. */
 export function SceneParts({input, notice}: ScenePartsProps): ReactNode {
   return (
-    <ol className={styles['parts']}>
+    <ol className="scene-parts">
       <li>
         <strong>Input</strong>
         {input}

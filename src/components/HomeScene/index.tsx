@@ -2,7 +2,6 @@ import {useState, type ComponentType, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 
 import {SceneParts} from './SceneParts';
-import styles from './styles.module.css';
 
 /** The input of the still scene, which the live one begins with. */
 const INPUT = '(1 + 2) * 3';
@@ -24,12 +23,12 @@ export default function HomeScene(): ReactNode {
   };
   const Live = typeof state === 'string' ? undefined : state;
   return (
-    <div className={styles['scene']}>
+    <div className="scene">
       {Live === undefined ? (
         <>
           <SceneParts input={<code>{INPUT}</code>} notice={<code>{NOTICE}</code>} />
-          <p className={styles['message']}>The calculator of the tutorials. It is loaded when you press.</p>
-          <p className={styles['actions']}>
+          <p className="scene-message">The calculator of the tutorials. It is loaded when you press.</p>
+          <p className="scene-actions">
             <button type="button" className="button button--primary" onClick={open} disabled={state === 'loading'}>
               {state === 'loading' ? 'Starting…' : 'Run it here'}
             </button>

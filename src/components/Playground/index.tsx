@@ -2,6 +2,7 @@ import {useId, useState, type ComponentType, type ReactNode} from 'react';
 import {useHistory} from '@docusaurus/router';
 
 import {GameChoice} from '@site/src/components/GamePanel';
+import {preparePlayground} from '@site/src/playground/client';
 import {findProgram, OWN_PROGRAM, programsOf} from '@site/src/playground/programs/catalogue';
 import {loadProgram, type ProgramTexts} from '@site/src/playground/programs/texts';
 import type {Scene} from '@site/src/playground/types';
@@ -59,11 +60,17 @@ export default function Playground({search, hash}: PlaygroundProps): ReactNode {
   };
 
   const load = async (): Promise<State> => {
-    const {default: Play, loadLooks} = await import('./Play');
     if (!isShared) {
-      const [texts] = await Promise.all([loadProgram(found ?? {release, id: program}), loadLooks()]);
+      const [{default: Play}, texts] = await Promise.all([
+        import('./Play').then(async (loaded) => {
+          await loaded.loadLooks();
+          return loaded;
+        }),
+        loadProgram(found ?? {release, id: program}),
+      ]);
       return {kind: 'open', Play, choice, texts, shared: undefined};
     }
+    const {default: Play, loadLooks} = await import('./Play');
     const {decodeScene} = await import('@site/src/playground/share/address');
     let shared: Scene;
     try {
@@ -82,6 +89,8 @@ export default function Playground({search, hash}: PlaygroundProps): ReactNode {
 
   const start = () => {
     setState({kind: 'loading'});
+    // A shared scene has its own language.
+    if (!isShared) preparePlayground(language);
     load().then(setState, () => setState({kind: 'failed', message: LOAD_FAILED}));
   };
 

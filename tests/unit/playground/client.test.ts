@@ -1,6 +1,6 @@
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 
-import {PlaygroundClient, ReplacedError, type PlaygroundWorker} from '@site/src/playground/client';
+import {PlaygroundClient, preparePlayground, ReplacedError, type PlaygroundWorker} from '@site/src/playground/client';
 import {createHost} from '@site/src/playground/host';
 import type {Move, SceneState} from '@site/src/playground/types';
 import type {FromPlaygroundWorker, ToPlaygroundWorker} from '@site/src/playground/worker-messages';
@@ -96,6 +96,28 @@ describe('the client of the playground', () => {
     isOnline = true;
     await client.play(INPUT);
     expect(states.at(-1)?.scene.moves.map(({kind}) => kind)).toEqual(['deposit-ether', 'deposit-ether', 'input']);
+  });
+
+  describe('with a worker that was started ahead', () => {
+    it('takes it, once', async () => {
+      const {start, started} = workers();
+      preparePlayground('javascript', start);
+      preparePlayground('python', start);
+      expect(started).toHaveLength(1);
+      const client = new PlaygroundClient(() => undefined, start);
+      await client.open(SCENE);
+      expect(started).toHaveLength(1);
+      await new PlaygroundClient(() => undefined, start).open(SCENE);
+      expect(started).toHaveLength(2);
+    });
+
+    it('does not take one that has broken down', async () => {
+      const {start, started} = workers();
+      preparePlayground('javascript', start);
+      started[0]?.break();
+      await new PlaygroundClient(() => undefined, start).open(SCENE);
+      expect(started).toHaveLength(2);
+    });
   });
 
   it('needs a scene', async () => {

@@ -8,11 +8,20 @@ const URL_OF_INTERPRETER = new URL('../generated/micropython.wasm', import.meta.
 
 let compiled: Promise<WebAssembly.Module> | undefined;
 
+/** Loads the interpreter, once. Rejects where that fails; the next call tries again. */
+export async function prepare(): Promise<WebAssembly.Module> {
+  compiled ??= loadBytes(URL_OF_INTERPRETER)
+    .then((bytes) => WebAssembly.compile(bytes))
+    .catch((error: unknown) => {
+      compiled = undefined;
+      throw error;
+    });
+  return compiled;
+}
+
 /** See {@link CreateGuest}. */
 export const createGuest: CreateGuest = async (sources, environment, host) => {
-  compiled ??= loadBytes(URL_OF_INTERPRETER).then((bytes) => WebAssembly.compile(bytes));
-  compiled.catch(() => (compiled = undefined));
   const texts = sources.map(({source}) => source);
-  const [module, library] = await Promise.all([compiled, loadLibrary(texts, environment)]);
+  const [module, library] = await Promise.all([prepare(), loadLibrary(texts, environment)]);
   return new PythonGuest(module, sources, library, host);
 };
