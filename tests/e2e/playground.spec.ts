@@ -36,7 +36,7 @@ test('nothing is loaded before the press, and the page says what it is', async (
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
   await open(page, '/playground/');
-  await expect(page.getByRole('heading', {level: 1})).toHaveText('A whole rollup in the page');
+  await expect(page.getByRole('heading', {level: 1})).toHaveText('A whole rollup in your browser');
   expect(loaded.filter((url) => /playground-|wasm|Play_tsx|back-end|base-layer/.test(url))).toEqual([]);
   await button(page, 'Start the rollup').click();
   await expect(status(page)).toContainText('waits for its first request');
@@ -310,7 +310,7 @@ test('a tutorial opens its program', async ({page}) => {
   await open(page, '/cartesi-rollups/1.5/tutorials/ether-wallet/');
   await page
     .getByRole('paragraph')
-    .filter({hasText: 'Run this program in the page'})
+    .filter({hasText: 'Try it in the playground'})
     .getByRole('link', {name: 'Python'})
     .click();
   await expect(page.getByRole('combobox', {name: 'Program'})).toHaveValue('1.5/ether-wallet');

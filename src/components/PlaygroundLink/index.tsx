@@ -16,12 +16,14 @@ const LANGUAGES = {javascript: 'JavaScript', python: 'Python'} as const;
  */
 export function PlaygroundLink({program, release = '1.5'}: PlaygroundLinkProps): ReactNode {
   const link = (language: keyof typeof LANGUAGES): ReactNode => (
-    <Link to={`/playground/?${new URLSearchParams({program, language, release}).toString()}`}>{LANGUAGES[language]}</Link>
+    <Link to={`/playground/?${new URLSearchParams({program, language, release}).toString()}`}>
+      {LANGUAGES[language]}
+    </Link>
   );
   return (
     <p>
-      <strong>Run this program in the page</strong>, with the contracts around it and nothing to install:{' '}
-      {link('javascript')} or {link('python')}.
+      <strong>Try it in the playground</strong>, in your browser and with nothing to install: in {link('javascript')} or
+      in {link('python')}.
     </p>
   );
 }

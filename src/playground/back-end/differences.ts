@@ -34,7 +34,7 @@ const DIFFERENCES: Readonly<Record<PlaygroundLanguage, readonly Difference[]>> =
     },
     {
       id: 'modules',
-      text: 'The only package is `viem`, without the parts that use a network. From Node.js, there are `fetch` to the Rollup HTTP server, `Buffer`, `TextEncoder`, `TextDecoder`, `URL`, `console`, `process` and timers. Programs are ES modules: `require` does not load a package.',
+      text: 'The only package is `viem`, with its functions for encoding, hashing and units. From Node.js, there are `fetch` to the Rollup HTTP server, `Buffer`, `TextEncoder`, `TextDecoder`, `URL`, `console`, `process` and timers. Programs are ES modules: `require` does not load a package.',
     },
     ...COMMON,
   ],

@@ -11,7 +11,7 @@ export const BASE_LAYER_DIFFERENCES: Readonly<Record<RollupRelease, readonly str
     'The machine state hash in a proof is zero, because no Cartesi Machine runs here. The contracts accept any value.',
   ],
   '2.0': [
-    'The contracts are those of 3.0.0-alpha.6, the newest release whose bytecode is published. The input box and the portals have the addresses and the function names of 3.0.0-alpha.10. The parameters of submitClaim and the names of errors are those of 3.0.0-alpha.6.',
+    'The contracts are those of 3.0.0-alpha.6, the newest release whose bytecode is confirmed by published addresses. The input box and the portals have the addresses and the function names of 3.0.0-alpha.10. The parameters of submitClaim and the names of errors are those of 3.0.0-alpha.6.',
     BLOCKS,
     'The random value of each block (`prevrandao`) is zero.',
     'An epoch of the consensus contract is one block long, and its staging period is zero. So an epoch ends when you close it, and its claim is accepted as soon as it is submitted.',
