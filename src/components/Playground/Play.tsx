@@ -76,7 +76,8 @@ export default function Play({choice, texts, shared}: PlayProps): ReactNode {
   const [text, setText] = useState(() => shared?.program ?? recallText(choice) ?? tutorialText);
   /** The text that runs. */
   const [ran, setRan] = useState(text);
-  const [message, setMessage] = useState('The program is starting…');
+  /** What is said of the last move or button; undefined after a start, when the state says it. */
+  const [message, setMessage] = useState<string | undefined>('The program is starting…');
   const [decoding, setDecoding] = useState<typeof Decoding>();
   const [decoder, setDecoder] = useState<{readonly value: DecoderText; readonly asked: number}>();
   const editor = useRef<EditorHandle>(null);
@@ -89,10 +90,7 @@ export default function Play({choice, texts, shared}: PlayProps): ReactNode {
       setRan(source);
       setMessage('The program is starting…');
       const isOpen = await open({release, language, program: source, moves});
-      if (isOpen)
-        setMessage(
-          moves.length === 0 ? 'The program runs and waits for its first request.' : 'All moves were played again.',
-        );
+      if (isOpen) setMessage(undefined);
     },
     [open, release, language],
   );
@@ -153,6 +151,13 @@ export default function Play({choice, texts, shared}: PlayProps): ReactNode {
     }
   };
 
+  const started =
+    fault !== undefined
+      ? 'The program has a fault. It is shown below the program.'
+      : moves.length === 0
+        ? 'The program runs and waits for its first request.'
+        : 'All moves were played again.';
+
   const places = useMemo(
     () =>
       ({
@@ -188,7 +193,7 @@ export default function Play({choice, texts, shared}: PlayProps): ReactNode {
         </GameButtons>
       </div>
       <p role="status" className="pg-message">
-        {message}
+        {message ?? started}
       </p>
       {problem !== undefined && (
         <p role="alert" className="pg-refusal">
@@ -240,12 +245,12 @@ export default function Play({choice, texts, shared}: PlayProps): ReactNode {
             </>
           )}
           <Differences
-            title="What is different in the machine"
+            title="How the Cartesi Machine differs"
             texts={differencesOf(language).map(({text: difference}) => difference)}
           />
           {program !== undefined && (
             <p className="pg-hint">
-              <Link to={program.page}>The page about this program</Link>
+              <Link to={program.page}>Read how this program works</Link>
             </p>
           )}
         </section>
@@ -263,16 +268,16 @@ export default function Play({choice, texts, shared}: PlayProps): ReactNode {
       {state !== undefined && (
         <>
           <section aria-labelledby="pg-time" className="pg-panel">
-            <h2 id="pg-time">Time line</h2>
+            <h2 id="pg-time">Timeline</h2>
             <EpochLine state={state} />
           </section>
           <section aria-labelledby="pg-base" className="pg-panel">
             <h2 id="pg-base">Base layer</h2>
             <HoldingsView state={state} />
-            <Differences title="What is different on a network" texts={BASE_LAYER_DIFFERENCES[release]} />
+            <Differences title="How a network differs" texts={BASE_LAYER_DIFFERENCES[release]} />
           </section>
           <section aria-labelledby="pg-steps" className="pg-steps-section">
-            <h2 id="pg-steps">Steps, the latest first</h2>
+            <h2 id="pg-steps">Steps, latest first</h2>
             {state.steps.length === 0 ? (
               <p className="pg-hint">Nothing has happened yet. Make a move above.</p>
             ) : (
