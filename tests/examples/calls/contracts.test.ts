@@ -7,10 +7,10 @@ import {readText} from '@site/src/build/read-text';
 import {fromRoot} from '@site/src/build/repository';
 import {splitTypes} from '@site/src/lookup/abi';
 import type {ContractFunction, Contracts} from '@site/src/references/contracts/schema';
-import {startChain} from '@site/tests/examples/chain';
+import {owner, startChain, tokens, user} from '@site/tests/examples/chain';
 import {addressOf, startReleaseChain, type ContractName} from '@site/tests/examples/rollups-2/chain';
-import oldRelease from '@site/tests/facts/contracts-0.9.1.json';
 import release from '@site/src/plugins/playground-data/contracts-3.0.0-alpha.6.json';
+import {deployDiamond, deployOldRelease, type Chain} from './old-releases';
 import {callSources, runJavascript, type CallSource} from './samples';
 
 /** What a call sends to the chain. */
@@ -103,12 +103,6 @@ function balanced(signature: string): string {
     if (depth === 0) return signature.slice(0, index + 1).replace(/^(\w+)(.*)$/, '$1$2');
   }
   throw new Error(`${signature} is no signature.`);
-}
-
-/** Answers the requests of a program, and remembers its calls. */
-interface Chain {
-  /** Sends a request to the chain, or answers it without one. */
-  readonly request: (method: string, params: unknown) => Promise<unknown>;
 }
 
 /** Runs the program of viem. It is given the whole package, but for the transport, which remembers. */
@@ -205,6 +199,21 @@ function chainAt(url: string): Chain {
   };
 }
 
+/** A chain that refuses a transaction that would revert, and says why: anvil puts it into a block and answers with its hash. */
+function refusing({request}: Chain): Chain {
+  return {
+    async request(method, params) {
+      if (method !== 'eth_sendTransaction') return request(method, params);
+      await request('eth_call', params);
+      const hash = await request(method, params);
+      await request('evm_mine', []);
+      const {status} = (await request('eth_getTransactionReceipt', [hash])) as {status: string};
+      if (status !== '0x1') throw new Error(`The transaction ${String(hash)} reverted, but its call did not.`);
+      return hash;
+    },
+  };
+}
+
 /** Whether a function's page says that a call can fail like this. */
 function isDocumented(items: readonly ContractFunction[], message: string): boolean {
   return items
@@ -224,31 +233,38 @@ function isDocumented(items: readonly ContractFunction[], message: string): bool
     });
 }
 
-/** Runs the calls, each on the state that the chain began with. Returns how many ended well. */
+/** The functions whose calls ended well, and those whose calls ended as their pages say; by signature, with repetitions. */
+interface Answers {
+  readonly succeeded: readonly string[];
+  readonly reverted: readonly string[];
+}
+
+/** Runs the calls, each on the state that the chain is in. */
 async function expectAnswers(
   source: CallSource,
   chain: Chain,
   adapt: (code: string) => string,
   isKnown: (call: ChainCall & {readonly signature: string}) => boolean,
-): Promise<{succeeded: number; reverted: number}> {
+): Promise<Answers> {
   const functions = functionsOf(specOf(source));
-  const count = {succeeded: 0, reverted: 0};
+  const succeeded: string[] = [];
+  const reverted: string[] = [];
   for (const {place, code} of source.calls) {
     const call = callOfCast(code['cast'] ?? '');
     if (!isKnown(call)) continue;
     const snapshot = await chain.request('evm_snapshot', []);
-    const {error, output} = await runViem(adapt(code['viem'] ?? ''), chain);
+    const {error, output} = await runViem(adapt(code['viem'] ?? ''), refusing(chain));
     await chain.request('evm_revert', [snapshot]);
     if (error === undefined) {
       expect(output.trim(), place).not.toBe('');
-      count.succeeded += 1;
+      succeeded.push(call.signature);
       continue;
     }
     const items = (functions.get(call.data.slice(0, 10)) ?? []).filter((item) => item.signature === call.signature);
     expect(isDocumented(items, error), `${source.version} ${place}: ${error}`).toBe(true);
-    count.reverted += 1;
+    reverted.push(call.signature);
   }
-  return count;
+  return {succeeded, reverted};
 }
 
 const replaceAll = (code: string, addresses: ReadonlyMap<string, string>): string =>
@@ -276,13 +292,13 @@ describe('calls of the contracts of the local network', () => {
       deployments['localhost'] ?? specOf(versionSource('1.3')).deployments['localhost'] ?? {},
     );
     const deployed = new Set(known.map((address) => address.toLowerCase()));
-    const count = await expectAnswers(
+    const {succeeded} = await expectAnswers(
       source,
       chain,
       (code) => code,
       ({to}) => deployed.has(to.toLowerCase()),
     );
-    expect(count.succeeded).toBeGreaterThan(version === '1.0' ? 15 : 40);
+    expect(succeeded.length).toBeGreaterThan(version === '1.0' ? 15 : 40);
   });
 
   it('of 0.9 succeed on its released bytecode, or revert with what the page says', async () => {
@@ -301,56 +317,153 @@ describe('calls of the contracts of the local network', () => {
       if (target !== undefined && address !== undefined) moved.set(target.to, address);
     }
     expect(moved.size).toBe(found.size - 3);
-    const count = await expectAnswers(
+    const {succeeded} = await expectAnswers(
       source,
       chain,
       (code) => replaceAll(code, moved),
       ({to}) => moved.has(to),
     );
-    expect(count.succeeded).toBeGreaterThan(20);
+    expect(succeeded.length).toBeGreaterThan(20);
   });
 });
 
-/** Deploys the contracts of 0.9.1 and an application. Returns where each is. */
-async function deployOldRelease({request}: Chain): Promise<ReadonlyMap<string, viem.Address>> {
-  const found = new Map<string, viem.Address>();
-  const [owner] = (await request('eth_accounts', [])) as [viem.Address];
-  const at = (name: string): viem.Address => found.get(name) ?? viem.zeroAddress;
-  const deploy = async (name: string, bytecode: string, types: string, args: readonly unknown[]): Promise<void> => {
-    const linked = bytecode.replace(/__(\w+?)__/g, (_, library: string) => at(library).slice(2)) as viem.Hex;
-    const encoded = types === '' ? '0x' : viem.encodeAbiParameters(viem.parseAbiParameters(types), args);
-    const hash = await request('eth_sendTransaction', [{from: owner, data: viem.concat([linked, encoded])}]);
-    await request('evm_mine', []);
-    const receipt = await request('eth_getTransactionReceipt', [hash]);
-    found.set(name, (receipt as {contractAddress: viem.Address}).contractAddress);
-  };
-  const library = async (name: string, needs: readonly string[] = []): Promise<void> => {
-    const file = `node_modules/@cartesi/util/export/artifacts/contracts/${name}.sol/${name}.json`;
-    const {bytecode} = JSON.parse(readText(fromRoot(file))) as {bytecode: string};
-    // The package says where a library goes by a hash of its name.
-    await deploy(name, bytecode.replace(/__\$\w{34}\$__/g, `__${needs[0] ?? ''}__`), '', []);
-  };
-  await library('CartesiMathV2');
-  await library('MerkleV2', ['CartesiMathV2']);
-  await library('Bitmask');
-  const constructors: Readonly<Record<string, readonly [types: string, args: () => readonly unknown[]]>> = {
-    InputBox: ['', () => []],
-    History: ['address', () => [at('Authority')]],
-    Authority: ['address, address', () => [owner, at('InputBox')]],
-    CartesiDAppFactory: ['', () => []],
-    CartesiDApp: ['address, address, bytes32', () => [at('Authority'), owner, viem.zeroHash]],
-  };
-  for (const [name, bytecode] of Object.entries(oldRelease.contracts)) {
-    const [types, args] = constructors[name] ?? ['address', () => [at('InputBox')]];
-    await deploy(name, bytecode, types, args());
-  }
-  const data = viem.encodeFunctionData({
-    abi: viem.parseAbi(['function setHistory(address history)']),
-    args: [at('History')],
+describe('calls of the contracts of 0.8', () => {
+  let local: Awaited<ReturnType<typeof startChain>>;
+  beforeAll(async () => {
+    local = await startChain();
   });
-  await request('eth_sendTransaction', [{from: owner, to: at('Authority'), data}]);
-  await request('evm_mine', []);
-  return found;
+  afterAll(() => local.stop());
+
+  it('succeed on an application that the released factory makes, or revert with what the page says', async () => {
+    const chain = chainAt(local.rpcUrl);
+    const source = versionSource('0.8');
+    const spec = specOf(source);
+    const found = await deployDiamond(chain, spec, tokens.erc20);
+    const moved = new Map(
+      Object.entries(spec.deployments['gnosis_chiado'] ?? {}).map(([name, address]) => [
+        address,
+        found.get(name) ?? viem.zeroAddress,
+      ]),
+    );
+    expect([...moved.values()]).not.toContain(viem.zeroAddress);
+    const run = (signature: string, change: (code: string) => string = (code) => code) =>
+      runCall(source, chain, signature, (code) => replaceAll(change(code), moved));
+
+    // The factory makes the application as its page says, but with a second validator: a claim of one makes no epoch final.
+    const {to: application} = callOf(source, 'addInput(bytes)');
+    const deployed = await run(NEW_APPLICATION, (code) =>
+      code.replace(/(validators: \['0x\w+')\]/, `$1, '${user.address}']`),
+    );
+    const own = madeApplication(spec, await receiptOf(chain, deployed));
+    moved.set(application, own);
+    await prepareTokens(chain, own, found.get('Bank') ?? viem.zeroAddress);
+
+    const ended = new Set<string>();
+    const refused = new Set<string>();
+    const pass = async (seconds: number): Promise<void> => {
+      await chain.request('evm_increaseTime', [seconds]);
+      await chain.request('evm_mine', []);
+    };
+    const stages: readonly (() => Promise<unknown>)[] = [
+      // The epoch takes inputs.
+      () => Promise.resolve(),
+      // Its input duration is over.
+      () => pass(DURATION + 1),
+      // One validator has claimed, and nobody has challenged it.
+      async () => {
+        await run('claim(bytes32)');
+        await pass(DURATION + 1);
+      },
+      // The epoch is final.
+      () => run('finalizeEpoch()'),
+    ];
+    for (const begin of stages) {
+      await begin();
+      const {succeeded, reverted} = await expectAnswers(
+        source,
+        chain,
+        (code) => replaceAll(code, moved),
+        ({to}) => moved.has(to),
+      );
+      expect(succeeded.length + reverted.length).toBe(source.calls.length);
+      for (const signature of succeeded) ended.add(signature);
+      for (const signature of reverted) refused.add(signature);
+    }
+    const never = [...refused].filter((signature) => !ended.has(signature)).map((one) => one.replace(/\(.*/, ''));
+    // Nobody has proofs for the outputs of the pages, and only the application itself withdraws.
+    expect(never.sort()).toEqual([
+      'erc721Withdrawal',
+      'etherWithdrawal',
+      'executeVoucher',
+      'isValidNoticeProof',
+      'isValidVoucherProof',
+      'validateNotice',
+    ]);
+    await chain.request('anvil_impersonateAccount', [own]);
+    for (const withdrawal of ['etherWithdrawal(bytes)', 'erc721Withdrawal(bytes)']) {
+      await run(withdrawal, (code) => code.replace(/account: '0x\w+'/, `account: '${own}'`));
+    }
+  });
+});
+
+const NEW_APPLICATION = 'newApplication((address,bytes32,uint256,uint256,uint256,uint256,address,address[]))';
+
+/** Seconds for which an epoch takes inputs, and for which its claims can be challenged, on the page of the factory. */
+const DURATION = 7200;
+
+/** The call of a function that one contract alone has. */
+function callOf({calls}: CallSource, signature: string): ReturnType<typeof callOfCast> & {readonly program: string} {
+  const found = calls
+    .map(({code}) => ({...callOfCast(code['cast'] ?? ''), program: code['viem'] ?? ''}))
+    .filter((call) => call.signature === signature);
+  const [call] = found;
+  if (call === undefined || found.length > 1) throw new Error(`${found.length} pages call ${signature}.`);
+  return call;
+}
+
+/** Runs the call of a function, which must succeed and stays on the chain. Returns what it prints. */
+async function runCall(
+  source: CallSource,
+  chain: Chain,
+  signature: string,
+  adapt: (code: string) => string,
+): Promise<string> {
+  const {output, error} = await runViem(adapt(callOf(source, signature).program), refusing(chain));
+  expect(error, signature).toBeUndefined();
+  return output.trim();
+}
+
+async function receiptOf({request}: Chain, hash: string): Promise<viem.TransactionReceipt> {
+  return (await request('eth_getTransactionReceipt', [hash])) as viem.TransactionReceipt;
+}
+
+/** The application of which the event `ApplicationCreated` tells. */
+function madeApplication({contracts}: Contracts, {logs}: viem.TransactionReceipt): viem.Address {
+  const event = contracts['CartesiDAppFactory']?.events.find(({name}) => name === 'ApplicationCreated');
+  const topic = logs.find(({topics}) => topics[0] === event?.topic0)?.topics[1];
+  if (topic === undefined) throw new Error('The factory made no application.');
+  return viem.getAddress(viem.slice(topic, 12));
+}
+
+/** Tokens and Ether for the calls: allowances of the first account, balances in the bank, and what the application withdraws. */
+async function prepareTokens({request}: Chain, application: viem.Address, bank: viem.Address): Promise<void> {
+  const abi = viem.parseAbi([
+    'function approve(address spender, uint256 amount)',
+    'function depositTokens(address to, uint256 amount)',
+    'function safeMint(address to, uint256 tokenId, string uri)',
+  ]);
+  const send = async (to: viem.Address, data: viem.Hex): Promise<void> => {
+    await request('eth_sendTransaction', [{from: owner.address, to, data}]);
+  };
+  const amount = 10n * ETHER;
+  for (const spender of [application, bank]) {
+    await send(tokens.erc20, viem.encodeFunctionData({abi, functionName: 'approve', args: [spender, amount]}));
+  }
+  for (const account of [application, owner.address]) {
+    await send(bank, viem.encodeFunctionData({abi, functionName: 'depositTokens', args: [account, ETHER]}));
+  }
+  await send(tokens.erc721, viem.encodeFunctionData({abi, functionName: 'safeMint', args: [application, 1n, '']}));
+  await request('anvil_setBalance', [application, viem.numberToHex(amount)]);
 }
 
 describe('calls of the contracts of 2.0', () => {
@@ -378,13 +491,13 @@ describe('calls of the contracts of 2.0', () => {
     const functions: Readonly<Record<string, readonly string[]>> = release.functions;
     const request = (method: string, params: unknown): Promise<unknown> =>
       chain.publicClient.request<{Method: string; Parameters: unknown; ReturnType: unknown}>({method, params});
-    const count = await expectAnswers(
+    const {succeeded} = await expectAnswers(
       source,
       {request},
       // Until alpha.7 the names of tokens were in capitals.
       (code) => replaceAll(code, moved).replaceAll('Erc', 'ERC'),
       ({to, signature}) => functions[own.get(to) ?? '']?.includes(signature.replaceAll('Erc', 'ERC')) === true,
     );
-    expect(count.succeeded).toBeGreaterThan(20);
+    expect(succeeded.length).toBeGreaterThan(20);
   });
 });
