@@ -1,8 +1,10 @@
 import {
+  concat,
   encodeAbiParameters,
   encodeFunctionData,
   getAddress,
   keccak256,
+  padHex,
   parseAbi,
   stringToHex,
   zeroAddress,
@@ -157,6 +159,9 @@ function bytesValue(name: string, context: ValueContext): string {
     case 'baselayerdata':
     case 'calldata':
       return '0x';
+    case 'account':
+      // The account of the builder for dollars: a balance of 12 bytes, the lowest first, and the owner.
+      return concat([padHex('0x40420f', {dir: 'right', size: 12}), ACCOUNTS[1]]).toLowerCase();
     case 'data':
       return withdrawalData(called) ?? PAYLOAD;
     default:
