@@ -4,6 +4,21 @@ import {inLastVersion} from '@site/tests/e2e/lib/site';
 import {article, ask, BACK_ENDS, expect, searchBox, settled, test} from '@site/tests/e2e/lib/search';
 import {hydrated, open} from '@site/tests/e2e/lib/test';
 
+/** What the lookup knows, whichever server searches the pages, and where it leads. */
+const PASTED = [
+  ['selector', '0x70de22b7', '/errors/contracts/#voucherreexecutionnotallowed'],
+  [
+    'topic',
+    '0x6aaa400068bf4ca337265e2a1e1e841f66b8597fd5b452fdc52a44bed28a0784',
+    inLastVersion('rollups-apis/json-rpc/input-box/#inputadded'),
+  ],
+  [
+    'message with another number',
+    'Unsupported Docker Buildx version. Minimum required version is 0.14.2.',
+    '/errors/cli/#unsupported-docker-buildx-version-minimum-required-version',
+  ],
+] as const;
+
 for (const backEnd of BACK_ENDS) {
   test.describe(backEnd, () => {
     test.use({backEnd});
@@ -22,6 +37,22 @@ for (const backEnd of BACK_ENDS) {
       await expect(dialog).toHaveCount(0);
       expect(loads, 'pages that the browser loaded: the router goes there').toBe(0);
     });
+
+    for (const [kind, pasted, answer] of PASTED) {
+      test(`answers first what is pasted: ${kind}`, async ({page, typesense}) => {
+        await open(page, article);
+        const box = await ask(page, pasted);
+        await settled(box);
+        await expect(box.hits.first()).toHaveAttribute('href', answer);
+        await expect(box.active).toHaveAttribute('href', answer);
+        const others = await box.hits.evaluateAll((all) => all.slice(1).map((one) => one.getAttribute('href') ?? ''));
+        expect(others.filter((href) => href.split('#')[0] === answer.split('#')[0])).toEqual([]);
+        if (kind === 'selector') expect(others, 'pages that mention it come after it').not.toEqual([]);
+        expect(typesense.calls).toEqual(backEnd === 'typesense' ? ['POST /multi_search'] : []);
+        await box.input.press('Enter');
+        await expect(page).toHaveURL(answer);
+      });
+    }
 
     test('begins with the letter that is typed on the button', async ({page}) => {
       await open(page, article);
