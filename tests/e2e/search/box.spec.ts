@@ -4,14 +4,13 @@ import {inLastVersion} from '@site/tests/e2e/lib/site';
 import {article, ask, BACK_ENDS, expect, searchBox, settled, test} from '@site/tests/e2e/lib/search';
 import {hydrated, open} from '@site/tests/e2e/lib/test';
 
+/** A call of `addInput` with the payload `order:42`. */
+const ADD_INPUT = `0x1789cd63${['ab7528bb862fb57e8a2bcd567a2e929a0be56a5e', '40', '8'].map((word) => word.padStart(64, '0')).join('')}${'6f726465723a3432'.padEnd(64, '0')}`;
+
 /** What the lookup knows, whichever server searches the pages, and where it leads. */
 const PASTED = [
   ['selector', '0x70de22b7', '/errors/contracts/#voucherreexecutionnotallowed'],
-  [
-    'topic',
-    '0x6aaa400068bf4ca337265e2a1e1e841f66b8597fd5b452fdc52a44bed28a0784',
-    inLastVersion('rollups-apis/json-rpc/input-box/#inputadded'),
-  ],
+  ['data of a call', ADD_INPUT, inLastVersion('rollups-apis/json-rpc/input-box/#addinput')],
   [
     'message with another number',
     'Unsupported Docker Buildx version. Minimum required version is 0.14.2.',
