@@ -53,7 +53,7 @@ export interface CallContext {
 }
 
 /** What the value of a parameter depends on. */
-export interface ValueContext extends CallContext {
+interface ValueContext extends CallContext {
   /** Name of the function that is called. */
   readonly called: string;
 }
