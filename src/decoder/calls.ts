@@ -109,7 +109,7 @@ function destinationChecks(
   if (kind === 'delegate-call-voucher' || (release === '2.0' && isCall)) {
     checks.push({
       state: 'open',
-      text: 'There has to be a contract at the destination.',
+      text: 'There must be a contract at the destination.',
       revert: `TargetHasNoCode(${checksummed(destination)})`,
     });
   } else if (isCall) {
@@ -117,8 +117,8 @@ function destinationChecks(
       state: 'open',
       text:
         release === '1.5'
-          ? 'There has to be a contract at the destination: a call to an address without code succeeds, does nothing and uses up the voucher.'
-          : 'There has to be a contract at the destination. In 1.5, a call to an address without code succeeds, does nothing and uses up the voucher; in 2.0 it reverts.',
+          ? 'There must be a contract at the destination: a call to an address without code succeeds, does nothing and uses up the voucher.'
+          : 'There must be a contract at the destination. In 1.5, a call to an address without code succeeds, does nothing and uses up the voucher; in 2.0 it reverts.',
       ...(release === undefined ? {revert: `TargetHasNoCode(${checksummed(destination)}) in 2.0`} : {}),
     });
   }
@@ -154,7 +154,7 @@ function valueChecks(
   return [
     {
       state: 'open',
-      text: `${whose} has to own at least ${value} wei.`,
+      text: `${whose} must own at least ${value} wei.`,
       revert: `InsufficientFunds(${value}, balance)`,
     },
   ];
@@ -192,7 +192,7 @@ function functionChecks(
       ...receiverChecks(at(0)),
       {
         state: 'open',
-        text: `The application has to own at least ${at(1)} of the token’s smallest unit.`,
+        text: `The application must own at least ${at(1)} of the token’s smallest unit.`,
         revert: 'of a token of OpenZeppelin: ERC20InsufficientBalance(…), or “ERC20: transfer amount exceeds balance”',
       },
     ];
@@ -249,14 +249,14 @@ function withdrawalChecks(
     destinationCheck,
     {
       state: 'open',
-      text: `The application has to own at least ${amount} wei, and the receiver has to accept it.`,
+      text: `The application must own at least ${amount} wei, and the receiver must accept it.`,
       revert: 'EtherTransferFailed()',
     },
     ...(release === undefined
       ? [
           {
             state: 'open',
-            text: 'The application has to be one of 0.9 to 1.5: in 2.0 there is no such function.',
+            text: 'The application must be one of 0.9 to 1.5: 2.0 has no such function.',
           } as const,
         ]
       : []),
@@ -305,7 +305,7 @@ function ownerChecks(title: string, from: string, application: string | undefine
     ? [
         {
           state: 'open',
-          text: 'An ERC-20 token wants an allowance for transferFrom, even of its owner’s own tokens with OpenZeppelin: pay out with transfer.',
+          text: 'An ERC-20 token of OpenZeppelin needs an allowance for transferFrom, even if the owner makes the call: pay out with transfer.',
           revert: 'of a token of OpenZeppelin: ERC20InsufficientAllowance(…), or “ERC20: insufficient allowance”',
         },
       ]

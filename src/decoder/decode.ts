@@ -55,7 +55,7 @@ function answerTo(text: string, known: Known, data: LookupData): LookupAnswer {
         message:
           findings.length > 0
             ? ''
-            : 'This was read, but nothing in it is an input, an output, a proof, a log, a transaction or an error. Bytes have to begin with 0x and have two digits for each byte.',
+            : 'This was read, but nothing in it is an input, an output, a proof, a log, a transaction or an error. Bytes must begin with 0x and have two digits for each byte.',
       };
     }
     case 'text': {

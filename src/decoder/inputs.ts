@@ -75,7 +75,7 @@ function payloadFinding(payload: LookupPayload, values: LookupFinding['values'])
     title: `Payload of ${contract}`,
     notes: [
       `The input comes from ${contract}, so these are its fields.`,
-      ...(isHuge ? ['An amount of this size is hardly one: the input may come from another sender.'] : []),
+      ...(isHuge ? ['No real amount is so large: the input may come from another sender.'] : []),
       ...(isFailed ? ['success is false: the token moved nothing, so the back end must not credit the deposit.'] : []),
     ],
     systems: joinSystems(systems),

@@ -100,7 +100,7 @@ export function outputFinding20(
         ? 'A notice: a statement that can be proved on the base layer.'
         : name === 'Voucher'
           ? 'A voucher: a call that the application contract makes.'
-          : 'A delegate-call voucher: code of another contract that the application contract runs as its own, with its storage and its assets. A call to a token or a payment belongs into a voucher.',
+          : 'A delegate-call voucher: code of another contract that the application contract runs as its own, with its storage and its assets. A call to a token or a payment belongs in a voucher.',
     ],
     systems: 'Rollups 2.0',
     places: placesOf(data, `${name}(`, 'Rollups 2.0'),
@@ -139,7 +139,7 @@ function proofChecks(
     return [
       {
         state: 'open',
-        text: 'Its epoch has to be closed, and the claim of it accepted: until then there is no proof that a contract takes.',
+        text: 'Its epoch must be closed and the claim accepted: until then, there is no proof that a contract accepts.',
       },
     ];
   }
@@ -166,8 +166,10 @@ export function voucherFinding(
       ? `Voucher(destination, ${value === undefined ? '' : 'value, '}payload)`
       : 'DelegateCallVoucher(destination, payload)',
     notes: [
-      isCall ? 'A call for the application contract to make.' : 'Code for the application contract to run as its own.',
-      ...(release === undefined ? ['Nothing here tells whether it is one of 1.5 or of 2.0.'] : []),
+      isCall
+        ? 'A call that the application contract makes.'
+        : 'Code of another contract that the application contract runs as its own.',
+      ...(release === undefined ? ['Nothing here shows whether it belongs to 1.5 or to 2.0.'] : []),
     ],
     systems: release === undefined ? '' : system,
     places: placesOf(data, release === '2.0' ? 'executeOutput(' : 'executeVoucher(', system),

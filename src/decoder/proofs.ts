@@ -101,8 +101,8 @@ function contextChecks({context, inputIndexWithinEpoch}: Proof15): LookupCheck[]
       state: 'open',
       text:
         claim === undefined
-          ? 'context names a claim of the application, which has to be on the chain.'
-          : `context names claim ${claim}, counted from 0, which has to be on the chain: its epoch has to be closed and claimed.`,
+          ? 'context names a claim of the application, which must be on the chain.'
+          : `context names claim ${claim}, counted from 0, which must be on the chain: its epoch must be closed and claimed.`,
       revert: 'InvalidClaimIndex()',
     },
     {
@@ -122,7 +122,7 @@ function epochHashCheck(
   );
   const text = `The two roots of the epoch and the machine state hash give the epoch hash ${hash}`;
   const revert = 'IncorrectEpochHash()';
-  if (claim === undefined) return {state: 'open', text: `${text}, which has to be that of the claim.`, revert};
+  if (claim === undefined) return {state: 'open', text: `${text}, which must be that of the claim.`, revert};
   return claim === hash
     ? {state: 'holds', text: `${text}, as the claim has it.`}
     : {state: 'fails', text: `${text}, but the claim has ${claim}.`, revert};
@@ -181,7 +181,7 @@ function outputCheck15(
   if (output === undefined) {
     return {
       state: 'open',
-      text: 'The output has to be the one that was proved. Paste destination and payload of the voucher, or the payload of the notice, with the proof to check it.',
+      text: 'The output must be the one that was proved. Paste destination and payload of the voucher, or the payload of the notice, with the proof to check it.',
       revert,
     };
   }
@@ -256,7 +256,7 @@ export function checkProof20(
       ...checks,
       {
         state: 'open',
-        text: 'The output has to be the one that was proved. Paste the output (raw_data of the node) on the line before the proof to compute the root.',
+        text: 'The output must be the one that was proved. Paste the output (raw_data of the node) on the line before the proof to compute the root.',
         revert: 'InvalidOutputsMerkleRoot(…)',
       },
     ];
@@ -270,7 +270,7 @@ export function checkProof20(
       ...checks,
       {
         state: 'open',
-        text: `${text}. An accepted claim of the application has to have it: wait for CLAIM_ACCEPTED.`,
+        text: `${text}. An accepted claim of the application must have it: wait for CLAIM_ACCEPTED.`,
         revert,
       },
     ];

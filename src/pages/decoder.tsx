@@ -19,16 +19,16 @@ export default function DecoderPage(): ReactNode {
       <main className={`container margin-vert--lg ${styles['page']}`}>
         <h1>Decoder</h1>
         <p>
-          Paste bytes of a rollup: the payload of an input, calldata, a voucher, a notice, a report, a log, a proof or
-          the data of a revert. You get its fields with checksummed addresses, what contracts check of it, and the
-          revert where a check fails. JSON of GraphQL and JSON-RPC and the lines of <code>cast</code> work, too. Nothing
-          that you paste leaves your browser: it stands behind the <code>#</code> of the address, which browsers do not
-          send. For an error, a flag or a selector alone, there is <Link to="/lookup/">What is this?</Link>
+          Paste the payload of an input, calldata, a voucher, a notice, a report, a log, a proof or the data of a
+          revert. You get the fields with checksummed addresses, what the contracts check, and the error with which they
+          revert. You can also paste JSON from GraphQL or JSON-RPC, and output of <code>cast</code>. Nothing that you
+          paste leaves your browser: it is kept after the <code>#</code> of the address, a part that browsers do not
+          send. To look up an error, a flag or a selector alone, use <Link to="/lookup/">What is this?</Link>
         </p>
         <AddressedDecoder />
         <noscript>
           <p>
-            This page needs JavaScript. The layouts of inputs and outputs, and every error with its cause, stand in{' '}
+            This page needs JavaScript. The layouts of inputs and outputs, and every error with its cause, are in{' '}
             <a href="../errors/">Errors and codes</a> and in the reference of the contracts.
           </p>
         </noscript>

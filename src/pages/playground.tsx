@@ -21,11 +21,11 @@ export default function PlaygroundPage(): ReactNode {
       description="Run a rollup in your browser: change a back end in JavaScript or Python, send inputs and deposits, close the epoch, prove and execute outputs."
     >
       <main className={`container margin-vert--lg ${styles['page']}`}>
-        <h1>A whole rollup in the page</h1>
+        <h1>A whole rollup in your browser</h1>
         <p className={styles['lead']}>
-          Run a back end of the tutorials, or your own. Send inputs, deposit assets, close the epoch, prove a notice,
-          execute a voucher, and watch the balances move. The programs run in an interpreter, the released contracts on
-          an EVM; both in your browser, and nothing is sent anywhere.
+          Run a back end from the tutorials, or write your own. Send inputs, deposit assets, close the epoch, validate a
+          notice, execute a voucher, and watch the balances change. The back end runs in an interpreter, and the
+          released contracts run on an EVM. Nothing is sent anywhere.
         </p>
         {/* The built page knows no address. */}
         <Playground search={isBrowser ? search : ''} hash={isBrowser ? hash : ''} />

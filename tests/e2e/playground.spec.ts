@@ -39,7 +39,7 @@ test('nothing is loaded before the press, and the page says what it is', async (
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
   await open(page, '/playground/');
-  await expect(page.getByRole('heading', {level: 1})).toHaveText('A whole rollup in the page');
+  await expect(page.getByRole('heading', {level: 1})).toHaveText('A whole rollup in your browser');
   expect(loaded.filter((url) => /playground-|wasm|Play_tsx|back-end|base-layer/.test(url))).toEqual([]);
   await button(page, 'Start the rollup').click();
   await expect(status(page)).toContainText('waits for its first request');
@@ -150,7 +150,7 @@ test.describe('2. the base layer', () => {
   });
 });
 
-test('3. the picture: time line, balances, and what does it on a real network', async ({page}) => {
+test('3. the picture: timeline, balances, and what does it outside the page', async ({page}) => {
   await start(page, '?program=ether-wallet');
   await move(page, 'Deposit 1 Ether', 'Accepted');
   const epoch = page.getByRole('listitem').filter({hasText: 'Epoch 0'}).first();
@@ -158,7 +158,7 @@ test('3. the picture: time line, balances, and what does it on a real network', 
   await expect(epoch.getByRole('link', {name: 'notice 0 of input 0, no proof yet'})).toBeVisible();
   await expect(page.getByRole('row', {name: /^Alice/})).toContainText('−1.0');
   const way = step(page, 1).locator('.pg-real');
-  await way.getByText('On a real network').click();
+  await way.getByText('Outside the playground').click();
   await expect(way).toContainText('cartesi send ether --chain-id 31337');
   await expect(way).toContainText("'depositEther(address,bytes)'");
   await expect(way).toContainText('walletClient.writeContract');
@@ -341,7 +341,7 @@ test.describe('6. for everybody', () => {
       await page.setViewportSize(viewport);
       await start(page, '?program=outputs');
       await move(page, 'Ask for a notice', 'Accepted');
-      await move(page, 'Have the input rejected', 'Rejected');
+      await move(page, 'Ask for a rejection', 'Rejected');
       await button(page, 'Close the epoch').click();
       await expect(status(page)).toContainText('Closed');
       await button(page, 'Submit the claim').click();
@@ -407,7 +407,7 @@ test('a tutorial opens its program', async ({page}) => {
   await open(page, '/cartesi-rollups/1.5/tutorials/ether-wallet/');
   await page
     .getByRole('paragraph')
-    .filter({hasText: 'Run this program in the page'})
+    .filter({hasText: 'Try it in the playground'})
     .getByRole('link', {name: 'Python'})
     .click();
   await expect(page.getByRole('combobox', {name: 'Program'})).toHaveValue('1.5/ether-wallet');

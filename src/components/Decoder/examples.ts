@@ -14,7 +14,7 @@ export const EXAMPLES: readonly {readonly label: string; readonly start: Partial
     start: {text: `0x${ADDRESS}${ETHER}`, sender: 'EtherPortal'},
   },
   {
-    label: 'Voucher of 1.5 as JSON',
+    label: 'Voucher as JSON',
     start: {
       text: `{"destination": "0x${TOKEN}", "payload": "0xa9059cbb${word(ADDRESS)}${ETHER}"}`,
       application: `0x${APPLICATION}`,

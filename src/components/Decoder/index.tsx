@@ -69,7 +69,7 @@ export default function Decoder({value, onChange, level = 2, field}: DecoderProp
           onChange={({target: {value: text}}) => set({text})}
         />
         <fieldset className={styles['known']}>
-          <legend>What you know besides. Each makes the answer surer, and none is needed.</legend>
+          <legend>Optional: what you know about these bytes makes the answer more exact.</legend>
           <KnownField
             label="Sender of the input"
             hint="address or portal"

@@ -27,7 +27,9 @@ export default function HomeScene(): ReactNode {
       {Live === undefined ? (
         <>
           <ScenePicture input={<code>{INPUT}</code>} notice={<code>{NOTICE}</code>} />
-          <p className="scene-message">The calculator of the tutorials. It is loaded when you press.</p>
+          <p className="scene-message">
+            This is the calculator from the tutorials. It loads when you press the button.
+          </p>
           <p className="scene-actions">
             <button type="button" className="button button--primary" onClick={open} disabled={state === 'loading'}>
               {state === 'loading' ? 'Starting…' : 'Run it here'}

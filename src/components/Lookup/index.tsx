@@ -104,7 +104,7 @@ const IS_ERROR = /^[A-Z]\w*\(.*\)$/;
 function Checks({checks}: {readonly checks: readonly LookupCheck[]}): ReactNode {
   return (
     <>
-      <p className="lookup-checks-title">What has to hold on the base layer, and what reverts where it does not:</p>
+      <p className="lookup-checks-title">What must hold on the base layer, and the error if it does not:</p>
       <ul className="lookup-checks">
         {checks.map(({state, text, revert}) => (
           <li key={text} data-state={state} className="lookup-check">

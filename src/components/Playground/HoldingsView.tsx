@@ -72,7 +72,7 @@ export function HoldingsView({state}: {readonly state: SceneState}): ReactNode {
     // A narrow screen scrolls it, by keyboard too.
     <div className="table-scroll" tabIndex={0} role="group" aria-label="Balances">
       <table>
-        <caption>Balances, with what the last step moved</caption>
+        <caption>Balances, and what the last step changed</caption>
         <thead>
           <tr>
             <th scope="col">Owner</th>

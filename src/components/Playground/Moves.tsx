@@ -71,9 +71,7 @@ export function Moves({release, prepared, places, isBusy, onMove}: MovesProps): 
           Submit the claim
         </GameButton>
       </GameButtons>
-      <p className="pg-hint">
-        Then execute vouchers and validate notices: each has its buttons below, in the steps that made it.
-      </p>
+      <p className="pg-hint">Then execute vouchers and validate notices: their buttons are in the steps below.</p>
     </>
   );
 }

@@ -94,7 +94,8 @@ export default function Play({choice, texts, shared, onShare}: PlayProps): React
   const [ran, setRan] = useState(text);
   /** Moves that were asked for and could not all be played yet. */
   const [unplayed, setUnplayed] = useState<readonly Move[] | undefined>(shared?.moves ?? []);
-  const [message, setMessage] = useState('The program is starting…');
+  /** What is said of the last move or button; undefined after a start, when the state says it. */
+  const [message, setMessage] = useState<string | undefined>('The program is starting…');
   const [decoding, setDecoding] = useState<typeof Decoding>();
   const [decoder, setDecoder] = useState<{readonly value: DecoderText; readonly asked: number}>();
   const editor = useRef<EditorHandle>(null);
@@ -110,9 +111,7 @@ export default function Play({choice, texts, shared, onShare}: PlayProps): React
       const isOpen = await open({release, language, program: source, moves});
       if (!isOpen) return;
       setUnplayed(undefined);
-      setMessage(
-        moves.length === 0 ? 'The program runs and waits for its first request.' : 'All moves were played again.',
-      );
+      setMessage(undefined);
     },
     [open, release, language],
   );
@@ -192,6 +191,13 @@ export default function Play({choice, texts, shared, onShare}: PlayProps): React
     }
   };
 
+  const started =
+    fault !== undefined
+      ? 'The program has a fault. It is shown below the program.'
+      : moves.length === 0
+        ? 'The program runs and waits for its first request.'
+        : 'All moves were played again.';
+
   const places = useMemo(
     () =>
       ({
@@ -227,7 +233,7 @@ export default function Play({choice, texts, shared, onShare}: PlayProps): React
         </GameButtons>
       </div>
       <p role="status" className="pg-message">
-        {message}
+        {message ?? started}
       </p>
       {problem !== undefined && (
         <p role="alert" className="pg-refusal">
@@ -279,12 +285,12 @@ export default function Play({choice, texts, shared, onShare}: PlayProps): React
             </>
           )}
           <Differences
-            title="What is different in the machine"
+            title="How the Cartesi Machine differs"
             texts={differencesOf(language).map(({text: difference}) => difference)}
           />
           {program !== undefined && (
             <p className="pg-hint">
-              <Link to={program.page}>The page about this program</Link>
+              <Link to={program.page}>Read how this program works</Link>
             </p>
           )}
         </section>
@@ -302,16 +308,16 @@ export default function Play({choice, texts, shared, onShare}: PlayProps): React
       {state !== undefined && (
         <>
           <section aria-labelledby="pg-time" className="pg-panel">
-            <h2 id="pg-time">Time line</h2>
+            <h2 id="pg-time">Timeline</h2>
             <EpochLine state={state} />
           </section>
           <section aria-labelledby="pg-base" className="pg-panel">
             <h2 id="pg-base">Base layer</h2>
             <HoldingsView state={state} />
-            <Differences title="What is different on a network" texts={BASE_LAYER_DIFFERENCES[release]} />
+            <Differences title="How a network differs" texts={BASE_LAYER_DIFFERENCES[release]} />
           </section>
           <section aria-labelledby="pg-steps" className="pg-steps-section">
-            <h2 id="pg-steps">Steps, the latest first</h2>
+            <h2 id="pg-steps">Steps, latest first</h2>
             {state.steps.length === 0 ? (
               <p className="pg-hint">Nothing has happened yet. Make a move above.</p>
             ) : (

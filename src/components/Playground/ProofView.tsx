@@ -23,7 +23,7 @@ export function ProofView({proof}: {readonly proof: OutputProof}): ReactNode {
         ))}
       </dl>
       <h5>Path</h5>
-      <p>Each line hashes a node with its sibling, in this order, and so makes the node of the next line.</p>
+      <p>Each line hashes a node together with its sibling, in this order. The result is the node of the next line.</p>
       <ol className="pg-path">
         {proof.path.map(({node, sibling, isRight}, level) => (
           <li key={level}>

@@ -9,7 +9,7 @@ interface RealWayDetailsProps {
 
 type State = ComponentType<RealWayDetailsProps> | 'closed' | 'failed';
 
-/** How a step is made on a real network, for readers who unfold it: what knows of it is loaded then. */
+/** How a step is made outside the page, for readers who unfold it: what knows of it is loaded then. */
 export function RealWayDetails(props: RealWayDetailsProps): ReactNode {
   const [state, setState] = useState<State>('closed');
   const load = () => {
@@ -22,7 +22,7 @@ export function RealWayDetails(props: RealWayDetailsProps): ReactNode {
   const View = typeof state === 'string' ? undefined : state;
   return (
     <details className="pg-real" onToggle={({currentTarget}) => currentTarget.open && View === undefined && load()}>
-      <summary>On a real network</summary>
+      <summary>Outside the playground</summary>
       {View !== undefined && <View {...props} />}
       {state === 'failed' && <p role="alert">This could not be loaded. Check your connection and open it again.</p>}
     </details>

@@ -12,7 +12,7 @@ const TOOL_NAMES: Readonly<Record<RealCommand['tool'], string>> = {
   curl: 'With curl',
 };
 
-/** How a step is made on a real network: who does it, where it is described, and what to type. */
+/** How a step is made outside the page: who does it, where it is described, and what to type. */
 export default function RealWayView({step, state}: {readonly step: Step; readonly state: SceneState}): ReactNode {
   const way = useMemo(() => realNetwork(step, state), [step, state]);
   return (
@@ -25,6 +25,13 @@ export default function RealWayView({step, state}: {readonly step: Step; readonl
           </li>
         ))}
       </ul>
+      {way.commands.length > 0 && (
+        <p className="pg-hint">
+          The commands are for the local network that <code>cartesi run</code> starts. On a live network, use its
+          endpoint, the addresses of your application and your own account. The viem code shows the addresses of this
+          scene.
+        </p>
+      )}
       {way.commands.map(({tool, code}, place) => (
         <figure key={place} className="pg-command">
           <figcaption>

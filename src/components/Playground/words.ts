@@ -128,7 +128,7 @@ export function moveTitle(move: Move, outputs: readonly Output[]): string {
     case 'deposit-erc1155-batch':
       return `${PEOPLE[move.from]} deposits ${move.amounts.join(', ')} of the ERC-1155 tokens ${move.tokenIds.join(', ')}`;
     case 'relay':
-      return `${PEOPLE[move.from]} has the address of the application relayed`;
+      return `${PEOPLE[move.from]} relays the address of the application`;
     case 'close-epoch':
       return 'The epoch is closed';
     case 'claim':
@@ -136,7 +136,7 @@ export function moveTitle(move: Move, outputs: readonly Output[]): string {
     case 'execute':
       return `${PEOPLE[move.from]} executes ${findOutput(move.output, outputs)}`;
     case 'validate':
-      return `${PEOPLE[move.from]} has ${findOutput(move.output, outputs)} validated`;
+      return `${PEOPLE[move.from]} validates ${findOutput(move.output, outputs)}`;
   }
 }
 

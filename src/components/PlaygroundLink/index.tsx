@@ -22,8 +22,8 @@ export function PlaygroundLink({program, release = '1.5'}: PlaygroundLinkProps):
   );
   return (
     <p>
-      <strong>Run this program in the page</strong>, with the contracts around it and nothing to install:{' '}
-      {link('javascript')} or {link('python')}.
+      <strong>Try it in the playground</strong>, in your browser and with nothing to install: in {link('javascript')} or
+      in {link('python')}.
     </p>
   );
 }

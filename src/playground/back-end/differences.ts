@@ -1,5 +1,5 @@
 /**
- * In what the interpreters of the page differ from Node.js and Python in the machine, for readers. Each entry is true, and a
+ * How the interpreters of the page differ from Node.js and Python in the machine, for readers. Each entry is true, and a
  * test shows it.
  */
 import type {PlaygroundLanguage} from '@site/src/playground/types';
@@ -14,15 +14,15 @@ export interface InterpreterDifference {
 const COMMON: readonly InterpreterDifference[] = [
   {
     id: 'time',
-    text: 'Time stands still at 1 January 1970, and random numbers are the same in each run. In the machine, both follow from the instructions that it has executed, and are the same in each run as well.',
+    text: 'The time is always 1 January 1970, and random numbers are the same in each run. In the machine, both follow from the instructions that it has executed, so they are the same in each run too.',
   },
   {
     id: 'budget',
-    text: 'A request may take about 6 million steps of the interpreter and 64 MiB of memory. The machine has as much memory as the project gives it, and as many instructions as the node allows.',
+    text: 'A request can use about 6 million steps of the interpreter and 64 MiB of memory. The machine has as much memory as the project gives it, and runs as many instructions as the node allows.',
   },
   {
     id: 'files',
-    text: 'There is no file system beside the program’s own files, no shell and no other program. The machine runs Linux.',
+    text: 'There are no files except those of the program, no shell and no other programs. The machine runs Linux.',
   },
 ];
 
@@ -30,22 +30,22 @@ const DIFFERENCES: Readonly<Record<PlaygroundLanguage, readonly InterpreterDiffe
   javascript: [
     {
       id: 'interpreter',
-      text: "Programs run in QuickJS, with its texts of errors and without a compiler: `null.x` says `cannot read property 'x' of null`.",
+      text: "Programs run in QuickJS, which has its own error messages and interprets the code without compiling it to machine code: `null.x` says `cannot read property 'x' of null`.",
     },
     {
       id: 'modules',
-      text: 'Of the packages, there is the part of `viem` that computes; of Node.js, there are `fetch` to the rollup server, `Buffer`, `TextEncoder`, `TextDecoder`, `URL`, `console`, `process` and timers. Programs are ES modules: `require` does not load a package.',
+      text: 'The only package is `viem`, with its functions for encoding, hashing and units. From Node.js, there are `fetch` to the Rollup HTTP server, `Buffer`, `TextEncoder`, `TextDecoder`, `URL`, `console`, `process` and timers. Programs are ES modules: `require` does not load a package.',
     },
     ...COMMON,
   ],
   python: [
     {
       id: 'interpreter',
-      text: 'Programs run in MicroPython, with its texts of errors: `int("x")` says `invalid syntax for integer with base 10`.',
+      text: 'Programs run in MicroPython, which has its own error messages: `int("x")` says `invalid syntax for integer with base 10`.',
     },
     {
       id: 'modules',
-      text: 'Of the standard library, there are `json`, `re`, `urllib.request`, `fractions`, `os.environ` and the modules that MicroPython has; of the packages, `requests` for calls of the rollup server. There are no `dataclasses`, `decimal`, `enum` and `subprocess`.',
+      text: 'From the standard library, there are `json`, `re`, `urllib.request`, `fractions`, `os.environ` and the modules that MicroPython has. The only package is `requests`, for calls to the Rollup HTTP server. There are no `dataclasses`, `decimal`, `enum` or `subprocess`.',
     },
     {
       id: 'syntax',
@@ -57,15 +57,15 @@ const DIFFERENCES: Readonly<Record<PlaygroundLanguage, readonly InterpreterDiffe
     },
     {
       id: 'numbers',
-      text: '`True` is no `int`: `isinstance(True, int)` is false. A number is compared with an object of a class, such as a `Fraction`, only where the object stands on the left. Some numbers with a decimal point are written with a digit too many, such as 9.161900000000001e+34 for 9.1619e+34.',
+      text: '`True` is not an `int`: `isinstance(True, int)` is false. A number is compared with an object of a class, such as a `Fraction`, only if the object is on the left. Some numbers with a decimal point are printed with an extra digit, such as 9.161900000000001e+34 for 9.1619e+34.',
     },
     {
       id: 'unicode',
-      text: 'Only letters of ASCII have another case, and `repr` shows all others as escapes.',
+      text: 'Only ASCII letters have an upper and a lower case, and `repr` escapes all other characters.',
     },
     {
       id: 'recursion',
-      text: 'Calls may be nested some 600 times, not 1,000 times.',
+      text: 'Calls can be nested about 600 deep, not 1,000.',
     },
     {
       id: 'large',
@@ -73,7 +73,7 @@ const DIFFERENCES: Readonly<Record<PlaygroundLanguage, readonly InterpreterDiffe
     },
     {
       id: 'garbage',
-      text: 'Memory that a request no longer needs is not freed while the program runs, so a program with thousands of inputs comes to its end.',
+      text: 'Memory that a request no longer needs is not freed while the program runs, so a scene with thousands of inputs runs out of memory.',
     },
     ...COMMON,
   ],

@@ -1,4 +1,4 @@
-/** What does the same as a step of a scene on a real network: who does it, where it is described, and what to type. */
+/** What does the same as a step of a scene outside the page: who does it, where it is described, and what to type. */
 import {hexToText} from '@site/src/rollup/hex';
 import type {RollupRelease} from '@site/src/rollup/releases';
 import type {Hex} from '@site/src/rollup/types';
@@ -21,9 +21,9 @@ export interface RealCommand {
   readonly code: string;
 }
 
-/** How a step is made on a real network. */
+/** How a step is made outside the page. */
 export interface RealWay {
-  /** Who does it there, in a sentence. */
+  /** Who does it there, in a sentence or two. */
   readonly who: string;
   readonly links: readonly RealLink[];
   readonly commands: readonly RealCommand[];
@@ -141,7 +141,8 @@ function functionLink(release: RollupRelease, contract: string, signature: strin
   const name = signature.slice(0, signature.indexOf('('));
   const path = CONTRACT_PAGES[contract]?.[release] ?? 'overview';
   return {
-    label: `${contract}.${name}`,
+    // 2.0 has renamed some contracts; the last part of a page's address is the name of its contract.
+    label: `${path.startsWith('portals/') ? path.slice('portals/'.length) : contract}.${name}`,
     to: page(release, `rollups-apis/${folder}/${path}/#${name.toLowerCase()}`),
   };
 }
@@ -337,31 +338,47 @@ export function callsOf(step: Step, places: RealPlaces): RealCall[] {
 const variableOf = (contract: string): string =>
   contract === 'CartesiDApp' ? 'APPLICATION' : contract.replace(/([a-z\d])([A-Z])/g, '$1_$2').toUpperCase();
 
-/** Calls of 2.0 with variables in place of addresses that a reader's own network has others of. */
-function castCommand(calls: readonly RealCall[], {scene: {release}, application, contracts}: RealPlaces): RealCommand {
+/** Addresses of 2.0 as variables of a shell, in place of those of the scene: a local network has others. */
+interface AddressWords {
+  /** A text as one word of a shell: the variable, where the text is an address that has one. */
+  readonly word: (text: string) => string;
+  /** The lines that set the variables which were used so far, from the address book of the CLI. */
+  readonly lines: () => string[];
+}
+
+function addressWords({scene: {release}, application, contracts}: RealPlaces): AddressWords {
   const names = new Map<string, string>();
   if (release === '2.0') {
     for (const [name, address] of Object.entries(contracts)) names.set(address.toLowerCase(), bookName(name));
     names.set(application.toLowerCase(), 'Application');
   }
   const used = new Set<string>();
-  const word = (text: string): string => {
-    const name = names.get(text.toLowerCase());
-    if (name === undefined) return shellWord(text);
-    used.add(name);
-    return `$${variableOf(name)}`;
+  return {
+    word: (text) => {
+      const name = names.get(text.toLowerCase());
+      if (name === undefined) return shellWord(text);
+      used.add(name);
+      return `$${variableOf(name)}`;
+    },
+    lines: () => [...used].map((name) => `${variableOf(name)}=$(cartesi address-book ${name})`),
   };
-  const lines = calls.map(({address, contract, signature, values, from, wei, isView}) => {
+}
+
+function castLines(calls: readonly RealCall[], release: RollupRelease, word: AddressWords['word']): string[] {
+  return calls.map(({address, signature, values, from, wei, isView}) => {
     const types = parameterTypes(signature);
-    if (release === '2.0') names.set(address.toLowerCase(), contract);
     return [
       `cast ${isView === true ? 'call' : 'send'} --rpc-url ${LOCAL[release].rpc} --from ${from}${isView === true ? '' : ' --unlocked'} \\`,
       `  ${word(address)} ${shellWord(isView === true ? `${signature}${returnsOf(signature)}` : signature)} \\`,
       `  ${values.map((value, place) => word(castValue(value, types[place] ?? 'bytes'))).join(' ')}${wei === undefined ? '' : ` --value ${wei}`}`,
     ].join('\n');
   });
-  const variables = [...used].map((name) => `${variableOf(name)}=$(cartesi address-book ${name})`);
-  return {tool: 'cast', language: 'shell', code: [...variables, ...lines].join('\n')};
+}
+
+function castCommand(calls: readonly RealCall[], places: RealPlaces): RealCommand {
+  const {word, lines} = addressWords(places);
+  const code = castLines(calls, places.scene.release, word);
+  return {tool: 'cast', language: 'shell', code: [...lines(), ...code].join('\n')};
 }
 
 /** What a view that the scene calls returns. */
@@ -370,19 +387,22 @@ function returnsOf(signature: string): string {
 }
 
 function viemCommand(calls: readonly RealCall[]): RealCommand {
-  const code = calls.map(({address, signature, values, wei, isView}) => {
+  const code = calls.map(({address, signature, values, wei, isView}, place) => {
     const name = signature.slice(0, signature.indexOf('('));
     const types = parameterTypes(signature);
     const mutability = wei === undefined ? (isView === true ? ' view' : '') : ' payable';
     const result = returnsOf(signature);
+    // The next call needs what this one changes.
+    const isFirst = place < calls.length - 1;
     return [
-      isView === true ? 'await publicClient.readContract({' : 'await walletClient.writeContract({',
+      `${isFirst ? 'const hash = ' : ''}await ${isView === true ? 'publicClient.readContract' : 'walletClient.writeContract'}({`,
       `  address: '${address}',`,
       `  abi: parseAbi(['function ${signature}${isView === true ? ' external' : ''}${mutability}${result === '' ? '' : ` returns ${result}`}']),`,
       `  functionName: '${name}',`,
-      `  args: [${values.map((value, place) => viemValue(value, types[place] ?? 'bytes')).join(', ')}],`,
+      `  args: [${values.map((value, index) => viemValue(value, types[index] ?? 'bytes')).join(', ')}],`,
       ...(wei === undefined ? [] : [`  value: ${wei}n,`]),
       '});',
+      ...(isFirst ? ['await publicClient.waitForTransactionReceipt({hash});'] : []),
     ].join('\n');
   });
   return {tool: 'viem', language: 'ts', code: code.join('\n')};
@@ -463,7 +483,11 @@ function cartesiWords2(move: InputMove, contracts: RealPlaces['contracts']): str
   }
 }
 
-function cartesiCommand(move: InputMove, places: RealPlaces): {command: RealCommand; link: RealLink} | undefined {
+function cartesiCommand(
+  move: InputMove,
+  calls: readonly RealCall[],
+  places: RealPlaces,
+): {command: RealCommand; link: RealLink} | undefined {
   const {release} = places.scene;
   const words = cartesiWords(move, places);
   if (words === undefined) return undefined;
@@ -474,14 +498,32 @@ function cartesiCommand(move: InputMove, places: RealPlaces): {command: RealComm
   const all = release === '1.5' ? ['send', ...words.slice(0, 1), ...local, ...words.slice(1)] : [...words, ...local];
   const name = release === '1.5' ? `cartesi send ${words[0] ?? ''}` : `cartesi ${words[0] ?? ''}`;
   const named = release === '2.0' && words[0] === 'deposit' ? `${name} ${words[1] ?? ''}` : name;
+  const {word, lines} = addressWords(places);
+  // The commands of 1.5 do not approve; those of 2.0 do.
+  const approvals = release === '1.5' ? castLines(calls.slice(0, -1), release, word) : [];
+  const own = `cartesi ${all.map(word).join(' ')}`;
   return {
-    command: {tool: 'cartesi', language: 'shell', code: `cartesi ${all.map(shellWord).join(' ')}`},
+    command: {tool: 'cartesi', language: 'shell', code: [...lines(), ...approvals, own].join('\n')},
     link: commandLink(release, named),
   };
 }
 
+/** A call of the node's JSON-RPC in 2.0, for the application of the local network. */
+function jsonRpcCommand(method: string, params: Readonly<Record<string, string>>): RealCommand {
+  const request = JSON.stringify({jsonrpc: '2.0', id: 1, method, params: {application: '$APPLICATION', ...params}});
+  return {
+    tool: 'curl',
+    language: 'shell',
+    code: [
+      'APPLICATION=$(cartesi address-book Application)',
+      // The shell sets in the variable between the single quotes of the rest.
+      `curl --silent ${LOCAL['2.0'].jsonrpc} --header 'Content-Type: application/json' --data '${request.replace('$APPLICATION', `'$APPLICATION'`)}'`,
+    ].join('\n'),
+  };
+}
+
 /** How the outputs of an input are read from a node. */
-function readOutputs(input: number, {scene: {release}, application}: RealPlaces): RealCommand {
+function readOutputs(input: number, {scene: {release}}: RealPlaces): RealCommand {
   if (release === '1.5') {
     const list = (name: string, fields: string): string => `${name} { edges { node { index ${fields} } } }`;
     const query = `{ input(index: ${input}) { status ${list('notices', 'payload')} ${list('vouchers', 'destination payload')} ${list('reports', 'payload')} } }`;
@@ -491,17 +533,7 @@ function readOutputs(input: number, {scene: {release}, application}: RealPlaces)
       code: `curl --silent ${LOCAL['1.5'].graphql} --header 'Content-Type: application/json' --data '${JSON.stringify({query})}'`,
     };
   }
-  const request = {
-    jsonrpc: '2.0',
-    id: 1,
-    method: 'cartesi_listOutputs',
-    params: {application, input_index: `0x${input.toString(16)}`},
-  };
-  return {
-    tool: 'curl',
-    language: 'shell',
-    code: `curl --silent ${LOCAL['2.0'].jsonrpc} --header 'Content-Type: application/json' --data '${JSON.stringify(request)}'`,
-  };
+  return jsonRpcCommand('cartesi_listOutputs', {input_index: `0x${input.toString(16)}`});
 }
 
 function outputLinks(release: RollupRelease): RealLink[] {
@@ -545,35 +577,33 @@ function inspectCommand(payload: Hex, {scene: {release}}: RealPlaces): RealComma
   return {tool: 'curl', language: 'shell', code};
 }
 
-function claimCommand(step: Step, {scene: {release}, application}: RealPlaces): RealCommand | undefined {
-  if (release === '1.5') return undefined;
-  const epoch = step.claim?.epoch ?? 0;
-  const request = {
-    jsonrpc: '2.0',
-    id: 1,
-    method: 'cartesi_getEpoch',
-    params: {application, epoch_index: `0x${epoch.toString(16)}`},
-  };
-  return {
-    tool: 'curl',
-    language: 'shell',
-    code: `curl --silent ${LOCAL['2.0'].jsonrpc} --header 'Content-Type: application/json' --data '${JSON.stringify(request)}'`,
-  };
+/** The signature of a portal up to contracts 3.0.0-alpha.6, which a local network of 2.0 may still have. */
+function olderSignature(signature: string): string {
+  return signature.replace('Erc', 'ERC');
+}
+
+function inputWho(move: InputMove, release: RollupRelease): string {
+  if (move.kind === 'input') {
+    return 'Anyone can send an input, with a call to the InputBox contract. The node reads it from the chain and passes it to the back end.';
+  }
+  if (move.kind === 'relay') {
+    return 'Anyone can call the DAppAddressRelay contract, which adds an input with the address of the application.';
+  }
+  const who = 'The owner of the asset calls a portal, which moves the asset to the application and adds the input.';
+  const signature = FUNCTIONS[release][move.kind][1];
+  const older = olderSignature(signature);
+  if (release === '1.5' || older === signature) return who;
+  return `${who} Up to contracts 3.0.0-alpha.6, the name of the function is ${older.slice(0, older.indexOf('('))}: if the deposit reverts without a reason, use that name.`;
 }
 
 function inputWay(move: InputMove, step: Step, places: RealPlaces): RealWay {
   const {release} = places.scene;
   const calls = callsOf(step, places);
   const own = calls.at(-1);
-  const cli = cartesiCommand(move, places);
+  const cli = cartesiCommand(move, calls, places);
   const index = step.input?.index;
   return {
-    who:
-      move.kind === 'input'
-        ? 'Anyone sends an input: a call of the contract InputBox. The node reads it from the chain and hands it to the back end.'
-        : move.kind === 'relay'
-          ? 'Anyone calls the contract DAppAddressRelay, which adds an input with the address of the application.'
-          : 'The owner of the asset calls a portal, which moves the asset to the application and adds the input.',
+    who: inputWho(move, release),
     links: [
       ...(own === undefined ? [] : [functionLink(release, own.contract, own.signature)]),
       ...(cli === undefined ? [] : [cli.link]),
@@ -595,12 +625,12 @@ function checkWay(kind: 'execute' | 'validate', step: Step, places: RealPlaces):
   const from =
     release === '1.5'
       ? 'The proof comes from the node, over GraphQL.'
-      : 'Output and proof come from the node, over JSON-RPC.';
+      : 'The output and its proof come from the node, over JSON-RPC.';
   return {
     who:
       kind === 'execute'
-        ? `Anyone executes it, once: the contract of the application makes the call. ${from}`
-        : `Anyone asks the contract of the application, which changes nothing. ${from}`,
+        ? `Anyone can execute it, once: the application contract makes the call. ${from}`
+        : `Anyone can ask the application contract, which changes nothing. ${from}`,
     links: [functionLink(release, contract, signature), ...outputLinks(release)],
     commands: calls.length === 0 ? [] : [castCommand(calls, places), viemCommand(calls)],
   };
@@ -608,27 +638,29 @@ function checkWay(kind: 'execute' | 'validate', step: Step, places: RealPlaces):
 
 function claimWay(step: Step, places: RealPlaces): RealWay {
   const {release} = places.scene;
-  const command = claimCommand(step, places);
   const [contract, signature] = FUNCTIONS[release].claim;
   return {
-    who: 'The node of the authority submits the claim by itself, once the epoch is closed.',
+    who: 'The validator’s node submits the claim by itself once the epoch is closed. The validator is the account that owns the Authority contract.',
     links: [
       functionLink(release, contract, signature),
       ...(release === '2.0'
         ? [{label: 'cartesi_getEpoch', to: page('2.0', 'rollups-apis/jsonrpc/get-epoch/')}]
         : [{label: 'Read outputs over GraphQL', to: page('1.5', 'development/retrieve-outputs/')}]),
     ],
-    commands: command === undefined ? [] : [command],
+    commands:
+      release === '1.5'
+        ? []
+        : [jsonRpcCommand('cartesi_getEpoch', {epoch_index: `0x${(step.claim?.epoch ?? 0).toString(16)}`})],
   };
 }
 
-/** An epoch of the local network has so many blocks, unless `--epoch-length` says otherwise. */
-const EPOCH_BLOCKS = 720;
+/** Blocks of an epoch in the commands: few, so that the proofs come soon. The default is 720. */
+const EPOCH_BLOCKS = 12;
 
 function closeWay({scene: {release}}: RealPlaces): RealWay {
   const {rpc} = LOCAL[release];
   return {
-    who: 'Nobody closes an epoch: it ends when the base layer has a certain number of blocks more. On a local network, blocks can be made at once.',
+    who: `An epoch ends by itself after a number of blocks. Start the local network with short epochs, then mine the ${EPOCH_BLOCKS} blocks at once.`,
     links: [
       commandLink(release, 'cartesi run'),
       {
@@ -640,7 +672,7 @@ function closeWay({scene: {release}}: RealPlaces): RealWay {
       },
     ],
     commands: [
-      {tool: 'cartesi', language: 'shell', code: 'cartesi run --epoch-length 12'},
+      {tool: 'cartesi', language: 'shell', code: `cartesi run --epoch-length ${EPOCH_BLOCKS}`},
       {
         tool: 'cast',
         language: 'shell',
@@ -650,7 +682,7 @@ function closeWay({scene: {release}}: RealPlaces): RealWay {
   };
 }
 
-/** How the same is done on a real network, with the values of the step. */
+/** How the same is done outside the page, with the values of the step. The commands are for the local network. */
 export function realNetwork(step: Step, places: RealPlaces): RealWay {
   const {move} = step;
   const {release} = places.scene;
@@ -658,7 +690,7 @@ export function realNetwork(step: Step, places: RealPlaces): RealWay {
   switch (move.kind) {
     case 'inspect':
       return {
-        who: 'Anyone asks a node over HTTP. It costs nothing, and the state stays as it is.',
+        who: 'Anyone can ask a node over HTTP. It costs nothing, and the state stays as it is.',
         links: [{label: 'Inspect', to: page(release, 'rollups-apis/inspect/inspect/')}, ...backEndLinks(step, release)],
         commands: [inspectCommand(move.payload, places)],
       };

@@ -302,7 +302,7 @@ export class SceneSession {
       return `The epoch of the ${output.kind.replaceAll('-', ' ')} is open. Its proof exists once the epoch is closed.`;
     }
     if (kind === 'execute' && output.kind === 'notice') {
-      return 'A notice is not executed: a contract that wants to rely on it has it validated.';
+      return 'A notice cannot be executed. A contract that relies on a notice validates it.';
     }
     if (kind === 'validate' && this.#state.scene.release === '1.5' && output.kind !== 'notice') {
       return 'In 1.5, the contract validates notices. It checks the proof of a voucher when the voucher is executed.';

@@ -1,10 +1,13 @@
 import {
+  concat,
   encodeAbiParameters,
   encodeFunctionData,
   getAddress,
   keccak256,
+  padHex,
   parseAbi,
   stringToHex,
+  zeroAddress,
   type AbiParameter,
 } from 'viem';
 
@@ -49,6 +52,12 @@ export interface CallContext {
   readonly contract: string;
 }
 
+/** What the value of a parameter depends on. */
+interface ValueContext extends CallContext {
+  /** Name of the function that is called. */
+  readonly called: string;
+}
+
 /** The address that a call of a contract goes to. */
 export function callTarget({spec, targets, contract}: CallContext): CallTarget {
   if (targets.facets?.includes(contract) === true)
@@ -64,15 +73,20 @@ export function callTarget({spec, targets, contract}: CallContext): CallTarget {
 
 const encodings = parseAbi(['function Notice(bytes payload)']);
 
-const ADDRESS_VALUES: readonly (readonly [name: RegExp, value: (context: CallContext) => string])[] = [
+const ADDRESS_VALUES: readonly (readonly [name: RegExp, value: (context: ValueContext) => string])[] = [
   [/^(dapp|appcontract|application)$/, ({targets}) => getAddress(targets.application)],
   [/token|erc/, ({contract}) => tokenOf(contract)],
   [/inputbox/, (context) => callTarget({...context, contract: 'InputBox'}).address],
   [/consensus|merklerootvalidator/, (context) => callTarget({...context, contract: 'Authority'}).address],
   [/history/, (context) => callTarget({...context, contract: 'History'}).address],
   [/withdrawaloutputbuilder/, (context) => callTarget({...context, contract: 'UsdWithdrawalOutputBuilder'}).address],
+  // A change that removes functions names no facet, and one without a call names no contract for it.
+  [/^(facetaddress|init)$/, () => zeroAddress],
   [/facet/, ({spec}) => Object.values(spec.deployments)[0]?.['InputFacet'] ?? ACCOUNTS[1]],
-  [/^(to|recipient|receiver|newowner|destination|guardian|feemanagerowner)$/, () => ACCOUNTS[1]],
+  [/bank/, (context) => callTarget({...context, contract: 'Bank'}).address],
+  // The tokens that an application pays its validators with.
+  [/^to$/, ({called, targets}) => (called === 'depositTokens' ? getAddress(targets.application) : ACCOUNTS[1])],
+  [/^(recipient|receiver|newowner|destination|guardian)$/, () => ACCOUNTS[1]],
 ];
 
 const INTEGER_VALUES: readonly (readonly [name: RegExp, value: bigint])[] = [
@@ -86,15 +100,22 @@ const INTEGER_VALUES: readonly (readonly [name: RegExp, value: bigint])[] = [
   [/blocktimestamp/, 1_718_208_720n],
   [/maxnumofaccounts/, 4n],
   [/drivestartindex/, 1n],
+  // 2 MiB: the machine takes no more.
+  [/inputlog2size/, 21n],
   [/log2size/, 5n],
+  // Of an enum of the facets: to remove functions.
+  [/^action$/, 2n],
 ];
+
+/** Selectors by the names of parameters, where that of `supportsInterface` will not do: `onERC721Received` can be removed. */
+const SELECTORS: Readonly<Record<string, string>> = {functionselectors: '0x150b7a02'};
 
 /**
  * A value for a parameter: of its type, and one that a reader can meet in the local network.
  *
  * @param parameter The parameter as the ABI has it; its name says what it holds.
  */
-export function callValue(parameter: AbiParameter, context: CallContext): AbiValue {
+export function callValue(parameter: AbiParameter, context: ValueContext): AbiValue {
   const {type} = parameter;
   const list = /^(.*)\[(\d*)\]$/.exec(type);
   if (list !== null) {
@@ -108,7 +129,7 @@ export function callValue(parameter: AbiParameter, context: CallContext): AbiVal
   if (type === 'bool') return true;
   if (type === 'string') return 'Cartesi';
   if (type === 'bytes') return bytesValue(name, context);
-  if (type === 'bytes4') return '0x01ffc9a7';
+  if (type === 'bytes4') return SELECTORS[name] ?? '0x01ffc9a7';
   if (type === 'bytes32') return name === 'salt' ? `0x${'1'.padStart(64, '0')}` : keccak256(stringToHex(name));
   return INTEGER_VALUES.find(([key]) => key.test(name))?.[1] ?? 0n;
 }
@@ -118,12 +139,13 @@ function tokenOf(contract: string): string {
   return contract.includes('721') ? TOKENS.erc721 : TOKENS.erc20;
 }
 
-function bytesValue(name: string, context: CallContext): string {
-  const {targets} = context;
+function bytesValue(name: string, context: ValueContext): string {
+  const {targets, called} = context;
   switch (name) {
     case 'output':
       return encodeFunctionData({abi: encodings, functionName: 'Notice', args: [PAYLOAD]});
     case 'encodedvoucher':
+      return encodeAbiParameters([{type: 'address'}, {type: 'bytes'}], [ACCOUNTS[1], PAYLOAD]);
     case 'encodednotice':
       return encodeAbiParameters([{type: 'bytes'}], [PAYLOAD]);
     case 'claimdata':
@@ -137,7 +159,27 @@ function bytesValue(name: string, context: CallContext): string {
     case 'baselayerdata':
     case 'calldata':
       return '0x';
+    case 'account':
+      // The account of the builder for dollars: a balance of 12 bytes, the lowest first, and the owner.
+      return concat([padHex('0x40420f', {dir: 'right', size: 12}), ACCOUNTS[1]]).toLowerCase();
+    case 'data':
+      return withdrawalData(called) ?? PAYLOAD;
     default:
       return PAYLOAD;
+  }
+}
+
+/** What the portals of 0.8 decode; `undefined` for other functions, whose data the application alone reads. */
+function withdrawalData(called: string): string | undefined {
+  switch (called) {
+    case 'etherWithdrawal':
+      return encodeAbiParameters([{type: 'address'}, {type: 'uint256'}], [ACCOUNTS[1], 1_000_000_000_000_000_000n]);
+    case 'erc721Withdrawal':
+      return encodeAbiParameters(
+        [{type: 'address'}, {type: 'address'}, {type: 'uint256'}],
+        [TOKENS.erc721, ACCOUNTS[1], 1n],
+      );
+    default:
+      return undefined;
   }
 }

@@ -44,7 +44,7 @@ function castSample(context: CallContext, item: ContractFunction): string {
   const {address} = callTarget(context);
   const types = (parameters: readonly AbiParameter[]): string => `(${parameters.map(typeText).join(',')})`;
   const returns = isRead(abi) && abi.outputs.length > 0 ? types(abi.outputs) : '';
-  const values = abi.inputs.map((input) => castText(typeText(input), callValue(input, context)));
+  const values = abi.inputs.map((input) => castText(typeText(input), callValue(input, {...context, called: abi.name})));
   const sender = isRead(abi) ? [] : [`--from ${ACCOUNTS[0]} --unlocked`];
   const value = abi.stateMutability === 'payable' ? [`--value ${ETHER}ether`] : [];
   return [
@@ -83,7 +83,7 @@ function viemSample(context: CallContext, item: ContractFunction): string {
     lines.length === 1
       ? `parseAbi([${lines[0] ?? ''}])`
       : `parseAbi([\n${lines.map((line) => `    ${line},`).join('\n')}\n  ])`;
-  const values = abi.inputs.map((input) => viemText(input, callValue(input, context), 2));
+  const values = abi.inputs.map((input) => viemText(input, callValue(input, {...context, called: abi.name}), 2));
   const line = values.join(', ');
   const args =
     line.length <= 60 && !line.includes('\n')

@@ -4,6 +4,20 @@ import {inLastVersion} from '@site/tests/e2e/lib/site';
 import {article, ask, BACK_ENDS, expect, searchBox, settled, test} from '@site/tests/e2e/lib/search';
 import {hydrated, open} from '@site/tests/e2e/lib/test';
 
+/** A call of `addInput` with the payload `order:42`. */
+const ADD_INPUT = `0x1789cd63${['ab7528bb862fb57e8a2bcd567a2e929a0be56a5e', '40', '8'].map((word) => word.padStart(64, '0')).join('')}${'6f726465723a3432'.padEnd(64, '0')}`;
+
+/** What the lookup knows, whichever server searches the pages, and where it leads. */
+const PASTED = [
+  ['selector', '0x70de22b7', '/errors/contracts/#voucherreexecutionnotallowed'],
+  ['data of a call', ADD_INPUT, inLastVersion('rollups-apis/json-rpc/input-box/#addinput')],
+  [
+    'message with another number',
+    'Unsupported Docker Buildx version. Minimum required version is 0.14.2.',
+    '/errors/cli/#unsupported-docker-buildx-version-minimum-required-version',
+  ],
+] as const;
+
 for (const backEnd of BACK_ENDS) {
   test.describe(backEnd, () => {
     test.use({backEnd});
@@ -22,6 +36,22 @@ for (const backEnd of BACK_ENDS) {
       await expect(dialog).toHaveCount(0);
       expect(loads, 'pages that the browser loaded: the router goes there').toBe(0);
     });
+
+    for (const [kind, pasted, answer] of PASTED) {
+      test(`answers first what is pasted: ${kind}`, async ({page, typesense}) => {
+        await open(page, article);
+        const box = await ask(page, pasted);
+        await settled(box);
+        await expect(box.hits.first()).toHaveAttribute('href', answer);
+        await expect(box.active).toHaveAttribute('href', answer);
+        const others = await box.hits.evaluateAll((all) => all.slice(1).map((one) => one.getAttribute('href') ?? ''));
+        expect(others.filter((href) => href.split('#')[0] === answer.split('#')[0])).toEqual([]);
+        if (kind === 'selector') expect(others, 'pages that mention it come after it').not.toEqual([]);
+        expect(typesense.calls).toEqual(backEnd === 'typesense' ? ['POST /multi_search'] : []);
+        await box.input.press('Enter');
+        await expect(page).toHaveURL(answer);
+      });
+    }
 
     test('begins with the letter that is typed on the button', async ({page}) => {
       await open(page, article);

@@ -6,11 +6,12 @@ import {parseShell} from '@site/src/authoring/commands/shell';
 import {readText} from '@site/src/build/read-text';
 import {fromRoot} from '@site/src/build/repository';
 import {splitTypes} from '@site/src/lookup/abi';
+import {callTarget} from '@site/src/references/contracts/call-values';
 import type {ContractFunction, Contracts} from '@site/src/references/contracts/schema';
-import {startChain} from '@site/tests/examples/chain';
-import {addressOf, startReleaseChain, type ContractName} from '@site/tests/examples/rollups-2/chain';
-import oldRelease from '@site/tests/facts/contracts-0.9.1.json';
+import {owner, startChain, tokens, user} from '@site/tests/examples/chain';
+import {startReleaseChain} from '@site/tests/examples/rollups-2/chain';
 import release from '@site/src/plugins/playground-data/contracts-3.0.0-alpha.6.json';
+import {deployDiamond, deployRelease, receiptOf, type Chain} from './old-releases';
 import {callSources, runJavascript, type CallSource} from './samples';
 
 /** What a call sends to the chain. */
@@ -23,6 +24,9 @@ interface ChainCall {
 }
 
 const ETHER = 10n ** 18n;
+
+/** Ends only what never comes: a test runs the calls of a whole version, on a machine that may be busy. */
+const LIMIT_MS = 300_000;
 
 /** A value as `cast` reads it. */
 function castValue(type: string, text: string): unknown {
@@ -105,12 +109,6 @@ function balanced(signature: string): string {
   throw new Error(`${signature} is no signature.`);
 }
 
-/** Answers the requests of a program, and remembers its calls. */
-interface Chain {
-  /** Sends a request to the chain, or answers it without one. */
-  readonly request: (method: string, params: unknown) => Promise<unknown>;
-}
-
 /** Runs the program of viem. It is given the whole package, but for the transport, which remembers. */
 async function runViem(code: string, {request}: Chain) {
   const sent: ChainCall[] = [];
@@ -159,7 +157,7 @@ function functionsOf({contracts}: Contracts): Map<string, ContractFunction[]> {
   return found;
 }
 
-describe('calls of contracts', () => {
+describe('calls of contracts', {timeout: LIMIT_MS}, () => {
   it('are on the page of every function, and cast and viem send the same', async () => {
     for (const source of callSources('contracts')) {
       const spec = specOf(source);
@@ -205,6 +203,20 @@ function chainAt(url: string): Chain {
   };
 }
 
+/** A chain that refuses a transaction that would revert, and says why: anvil puts it into a block and answers with its hash. */
+function refusing(chain: Chain): Chain {
+  return {
+    async request(method, params) {
+      if (method !== 'eth_sendTransaction') return chain.request(method, params);
+      await chain.request('eth_call', params);
+      const hash = await chain.request(method, params);
+      const {status} = await receiptOf(chain, hash);
+      if (status !== '0x1') throw new Error(`The transaction ${String(hash)} reverted, but its call did not.`);
+      return hash;
+    },
+  };
+}
+
 /** Whether a function's page says that a call can fail like this. */
 function isDocumented(items: readonly ContractFunction[], message: string): boolean {
   return items
@@ -217,38 +229,46 @@ function isDocumented(items: readonly ContractFunction[], message: string): bool
           return message.includes(revert.message);
         case 'panic':
           return /panic|out of bounds/i.test(message);
+        // The tests give the calls the tokens and the contracts that they need.
         case 'empty':
         case 'foreign':
-          return true;
+          return false;
       }
     });
 }
 
-/** Runs the calls, each on the state that the chain began with. Returns how many ended well. */
+/** The functions whose calls ended well, and those whose calls ended as their pages say; by signature, with repetitions. */
+interface Answers {
+  readonly succeeded: readonly string[];
+  readonly reverted: readonly string[];
+}
+
+/** Runs the calls, each on the state that the chain is in. */
 async function expectAnswers(
   source: CallSource,
   chain: Chain,
   adapt: (code: string) => string,
   isKnown: (call: ChainCall & {readonly signature: string}) => boolean,
-): Promise<{succeeded: number; reverted: number}> {
+): Promise<Answers> {
   const functions = functionsOf(specOf(source));
-  const count = {succeeded: 0, reverted: 0};
+  const succeeded: string[] = [];
+  const reverted: string[] = [];
   for (const {place, code} of source.calls) {
     const call = callOfCast(code['cast'] ?? '');
     if (!isKnown(call)) continue;
     const snapshot = await chain.request('evm_snapshot', []);
-    const {error, output} = await runViem(adapt(code['viem'] ?? ''), chain);
+    const {error, output} = await runViem(adapt(code['viem'] ?? ''), refusing(chain));
     await chain.request('evm_revert', [snapshot]);
     if (error === undefined) {
       expect(output.trim(), place).not.toBe('');
-      count.succeeded += 1;
+      succeeded.push(call.signature);
       continue;
     }
     const items = (functions.get(call.data.slice(0, 10)) ?? []).filter((item) => item.signature === call.signature);
     expect(isDocumented(items, error), `${source.version} ${place}: ${error}`).toBe(true);
-    count.reverted += 1;
+    reverted.push(call.signature);
   }
-  return count;
+  return {succeeded, reverted};
 }
 
 const replaceAll = (code: string, addresses: ReadonlyMap<string, string>): string =>
@@ -260,100 +280,223 @@ const versionSource = (version: string): CallSource => {
   return source;
 };
 
-describe('calls of the contracts of the local network', () => {
+describe('calls of the contracts of the local network', {timeout: LIMIT_MS}, () => {
   let local: Awaited<ReturnType<typeof startChain>>;
   let chain: Chain;
   beforeAll(async () => {
     local = await startChain();
     chain = chainAt(local.rpcUrl);
+    await send(chain, [
+      [tokens.erc721, 'safeMint', [owner.address, 1n, '']],
+      [tokens.erc1155, 'mint', [owner.address, 1n, AMOUNT, '0x']],
+    ]);
   });
   afterAll(() => local.stop());
 
-  it.each(['1.3', '1.5', '1.0'])('of %s succeed, or revert with what the page says', async (version) => {
+  it.each(['1.3', '1.5'])('of %s succeed, or revert with what the page says', async (version) => {
     const source = versionSource(version);
-    const {deployments} = specOf(source);
-    const known = Object.values(
-      deployments['localhost'] ?? specOf(versionSource('1.3')).deployments['localhost'] ?? {},
-    );
-    const deployed = new Set(known.map((address) => address.toLowerCase()));
-    const count = await expectAnswers(
+    const deployed = new Map(Object.entries(specOf(source).deployments['localhost'] ?? {}));
+    await fund(chain, deployed);
+    const addresses = [...deployed.values()].map((address) => address.toLowerCase());
+    const {succeeded, reverted} = await expectAnswers(
       source,
       chain,
       (code) => code,
-      ({to}) => deployed.has(to.toLowerCase()),
+      ({to}) => addresses.includes(to.toLowerCase()),
     );
-    expect(count.succeeded).toBeGreaterThan(version === '1.0' ? 15 : 40);
+    expect(succeeded.length + reverted.length).toBe(source.calls.length);
+    expect(succeeded.length).toBeGreaterThan(40);
   });
 
-  it('of 0.9 succeed on its released bytecode, or revert with what the page says', async () => {
-    const source = versionSource('0.9');
-    const found = await deployOldRelease(chain);
-    // The pages call a contract where it is on a test network: all of its functions at one address.
-    const calls = source.calls.map(({code}) => callOfCast(code['cast'] ?? ''));
-    const moved = new Map<string, string>();
-    for (const [name, {functions}] of Object.entries(specOf(source).contracts)) {
-      const own = functions.map(({signature}) => signature);
-      const target = calls.find(
-        ({to, signature}) =>
-          own.includes(signature) && calls.every((call) => call.to !== to || own.includes(call.signature)),
+  it.each(['0.9', '1.0'] as const)(
+    'of %s succeed on its released bytecode, or revert with what the page says',
+    async (version) => {
+      const source = versionSource(version);
+      const found = await deployRelease(chain, version);
+      await fund(chain, found);
+      // The pages call a contract where it is on another network: all of its functions at one address.
+      const calls = source.calls.map(({code}) => callOfCast(code['cast'] ?? ''));
+      const moved = new Map<string, string>();
+      for (const [name, {functions}] of Object.entries(specOf(source).contracts)) {
+        const own = functions.map(({signature}) => signature);
+        const target = calls.find(
+          ({to, signature}) =>
+            own.includes(signature) && calls.every((call) => call.to !== to || own.includes(call.signature)),
+        );
+        const address = found.get(name);
+        if (target !== undefined && address !== undefined) moved.set(target.to, address);
+      }
+      const {succeeded, reverted} = await expectAnswers(
+        source,
+        chain,
+        (code) => replaceAll(code, moved),
+        ({to}) => moved.has(to),
       );
-      const address = found.get(name);
-      if (target !== undefined && address !== undefined) moved.set(target.to, address);
-    }
-    expect(moved.size).toBe(found.size - 3);
-    const count = await expectAnswers(
-      source,
-      chain,
-      (code) => replaceAll(code, moved),
-      ({to}) => moved.has(to),
+      expect(succeeded.length + reverted.length).toBe(source.calls.length);
+      expect(succeeded.length).toBeGreaterThan(30);
+    },
+  );
+});
+
+/** More of a token than all calls of a page move. */
+const AMOUNT = 10n * ETHER;
+
+const TOKEN_ABI: viem.Abi = viem.parseAbi([
+  'function approve(address spender, uint256 amount)',
+  'function transfer(address to, uint256 amount)',
+  'function safeMint(address to, uint256 tokenId, string uri)',
+  'function mint(address to, uint256 id, uint256 amount, bytes data)',
+  'function setApprovalForAll(address operator, bool approved)',
+  'function depositTokens(address to, uint256 amount)',
+]);
+
+/** Sends transactions of the first account to tokens and to what holds them. */
+async function send(
+  chain: Chain,
+  calls: readonly (readonly [to: viem.Address, functionName: string, args: readonly unknown[]])[],
+): Promise<void> {
+  for (const [to, functionName, args] of calls) {
+    const data = viem.encodeFunctionData({abi: TOKEN_ABI, functionName, args});
+    await refusing(chain).request('eth_sendTransaction', [{from: owner.address, to, data}]);
+  }
+}
+
+/** Lets the portals of a release take the tokens of the first account, and gives its authority some. */
+async function fund(chain: Chain, contracts: ReadonlyMap<string, string>): Promise<void> {
+  for (const [name, address] of contracts) {
+    if (name === 'Authority') await send(chain, [[tokens.erc20, 'transfer', [address, AMOUNT]]]);
+    if (!name.endsWith('Portal')) continue;
+    await send(chain, [
+      [tokens.erc20, 'approve', [address, AMOUNT]],
+      [tokens.erc721, 'setApprovalForAll', [address, true]],
+      [tokens.erc1155, 'setApprovalForAll', [address, true]],
+    ]);
+  }
+}
+
+describe('calls of the contracts of 0.8', {timeout: LIMIT_MS}, () => {
+  let local: Awaited<ReturnType<typeof startChain>>;
+  beforeAll(async () => {
+    local = await startChain();
+  });
+  afterAll(() => local.stop());
+
+  it('succeed on an application that the released factory makes, or revert with what the page says', async () => {
+    const chain = chainAt(local.rpcUrl);
+    const source = versionSource('0.8');
+    const spec = specOf(source);
+    const found = await deployDiamond(chain, spec, tokens.erc20);
+    const moved = new Map(
+      Object.entries(spec.deployments['gnosis_chiado'] ?? {}).map(([name, address]) => [
+        address,
+        found.get(name) ?? viem.zeroAddress,
+      ]),
     );
-    expect(count.succeeded).toBeGreaterThan(20);
+    expect([...moved.values()]).not.toContain(viem.zeroAddress);
+    const run = (signature: string, change: (code: string) => string = (code) => code) =>
+      runCall(source, chain, signature, (code) => replaceAll(change(code), moved));
+
+    // The factory makes the application as its page says, but with a second validator: a claim of one makes no epoch final.
+    const {to: application} = callOf(source, 'addInput(bytes)');
+    const deployed = await run(NEW_APPLICATION, (code) =>
+      code.replace(/(validators: \['0x\w+')\]/, `$1, '${user.address}']`),
+    );
+    const own = madeApplication(spec, await receiptOf(chain, deployed));
+    moved.set(application, own);
+    const bank = found.get('Bank') ?? viem.zeroAddress;
+    await send(chain, [
+      [tokens.erc20, 'approve', [own, AMOUNT]],
+      [tokens.erc20, 'approve', [bank, AMOUNT]],
+      [bank, 'depositTokens', [own, ETHER]],
+      [bank, 'depositTokens', [owner.address, ETHER]],
+      [tokens.erc721, 'safeMint', [own, 1n, '']],
+    ]);
+    await chain.request('anvil_setBalance', [own, viem.numberToHex(AMOUNT)]);
+
+    const ended = new Set<string>();
+    const refused = new Set<string>();
+    const pass = async (seconds: number): Promise<void> => {
+      await chain.request('evm_increaseTime', [seconds]);
+      await chain.request('evm_mine', []);
+    };
+    const stages: readonly (() => Promise<unknown>)[] = [
+      // The epoch takes inputs.
+      () => Promise.resolve(),
+      // Its input duration is over.
+      () => pass(DURATION + 1),
+      // One validator has claimed, and nobody has challenged it.
+      async () => {
+        await run('claim(bytes32)');
+        await pass(DURATION + 1);
+      },
+      // The epoch is final.
+      () => run('finalizeEpoch()'),
+    ];
+    for (const begin of stages) {
+      await begin();
+      const {succeeded, reverted} = await expectAnswers(
+        source,
+        chain,
+        (code) => replaceAll(code, moved),
+        ({to}) => moved.has(to),
+      );
+      expect(succeeded.length + reverted.length).toBe(source.calls.length);
+      for (const signature of succeeded) ended.add(signature);
+      for (const signature of reverted) refused.add(signature);
+    }
+    const never = [...refused].filter((signature) => !ended.has(signature)).map((one) => one.replace(/\(.*/, ''));
+    // Nobody has proofs for the outputs of the pages, and only the application itself withdraws.
+    expect(never.sort()).toEqual([
+      'erc721Withdrawal',
+      'etherWithdrawal',
+      'executeVoucher',
+      'isValidNoticeProof',
+      'isValidVoucherProof',
+      'validateNotice',
+    ]);
+    await chain.request('anvil_impersonateAccount', [own]);
+    for (const withdrawal of ['etherWithdrawal(bytes)', 'erc721Withdrawal(bytes)']) {
+      await run(withdrawal, (code) => code.replace(/account: '0x\w+'/, `account: '${own}'`));
+    }
   });
 });
 
-/** Deploys the contracts of 0.9.1 and an application. Returns where each is. */
-async function deployOldRelease({request}: Chain): Promise<ReadonlyMap<string, viem.Address>> {
-  const found = new Map<string, viem.Address>();
-  const [owner] = (await request('eth_accounts', [])) as [viem.Address];
-  const at = (name: string): viem.Address => found.get(name) ?? viem.zeroAddress;
-  const deploy = async (name: string, bytecode: string, types: string, args: readonly unknown[]): Promise<void> => {
-    const linked = bytecode.replace(/__(\w+?)__/g, (_, library: string) => at(library).slice(2)) as viem.Hex;
-    const encoded = types === '' ? '0x' : viem.encodeAbiParameters(viem.parseAbiParameters(types), args);
-    const hash = await request('eth_sendTransaction', [{from: owner, data: viem.concat([linked, encoded])}]);
-    await request('evm_mine', []);
-    const receipt = await request('eth_getTransactionReceipt', [hash]);
-    found.set(name, (receipt as {contractAddress: viem.Address}).contractAddress);
-  };
-  const library = async (name: string, needs: readonly string[] = []): Promise<void> => {
-    const file = `node_modules/@cartesi/util/export/artifacts/contracts/${name}.sol/${name}.json`;
-    const {bytecode} = JSON.parse(readText(fromRoot(file))) as {bytecode: string};
-    // The package says where a library goes by a hash of its name.
-    await deploy(name, bytecode.replace(/__\$\w{34}\$__/g, `__${needs[0] ?? ''}__`), '', []);
-  };
-  await library('CartesiMathV2');
-  await library('MerkleV2', ['CartesiMathV2']);
-  await library('Bitmask');
-  const constructors: Readonly<Record<string, readonly [types: string, args: () => readonly unknown[]]>> = {
-    InputBox: ['', () => []],
-    History: ['address', () => [at('Authority')]],
-    Authority: ['address, address', () => [owner, at('InputBox')]],
-    CartesiDAppFactory: ['', () => []],
-    CartesiDApp: ['address, address, bytes32', () => [at('Authority'), owner, viem.zeroHash]],
-  };
-  for (const [name, bytecode] of Object.entries(oldRelease.contracts)) {
-    const [types, args] = constructors[name] ?? ['address', () => [at('InputBox')]];
-    await deploy(name, bytecode, types, args());
-  }
-  const data = viem.encodeFunctionData({
-    abi: viem.parseAbi(['function setHistory(address history)']),
-    args: [at('History')],
-  });
-  await request('eth_sendTransaction', [{from: owner, to: at('Authority'), data}]);
-  await request('evm_mine', []);
-  return found;
+const NEW_APPLICATION = 'newApplication((address,bytes32,uint256,uint256,uint256,uint256,address,address[]))';
+
+/** Seconds for which an epoch takes inputs, and for which its claims can be challenged, on the page of the factory. */
+const DURATION = 7200;
+
+/** The call of a function that one contract alone has. */
+function callOf({calls}: CallSource, signature: string): ReturnType<typeof callOfCast> & {readonly program: string} {
+  const found = calls
+    .map(({code}) => ({...callOfCast(code['cast'] ?? ''), program: code['viem'] ?? ''}))
+    .filter((call) => call.signature === signature);
+  const [call] = found;
+  if (call === undefined || found.length > 1) throw new Error(`${found.length} pages call ${signature}.`);
+  return call;
 }
 
-describe('calls of the contracts of 2.0', () => {
+/** Runs the call of a function, which must succeed and stays on the chain. Returns what it prints. */
+async function runCall(
+  source: CallSource,
+  chain: Chain,
+  signature: string,
+  adapt: (code: string) => string,
+): Promise<string> {
+  const {output, error} = await runViem(adapt(callOf(source, signature).program), refusing(chain));
+  expect(error, signature).toBeUndefined();
+  return output.trim();
+}
+
+/** The application of which the event `ApplicationCreated` tells. */
+function madeApplication({contracts}: Contracts, {logs}: viem.RpcTransactionReceipt): viem.Address {
+  const event = contracts['CartesiDAppFactory']?.events.find(({name}) => name === 'ApplicationCreated');
+  const topic = logs.find(({topics}) => topics[0] === event?.topic0)?.topics[1];
+  if (topic === undefined) throw new Error('The factory made no application.');
+  return viem.getAddress(viem.slice(topic, 12));
+}
+
+describe('calls of the contracts of 2.0', {timeout: LIMIT_MS}, () => {
   let chain: Awaited<ReturnType<typeof startReleaseChain>>;
   beforeAll(async () => {
     chain = await startReleaseChain();
@@ -362,29 +505,42 @@ describe('calls of the contracts of 2.0', () => {
 
   it('succeed on the newest release of which the bytecode is known, or revert with what the page says', async () => {
     const source = versionSource('2.0');
-    const {deployments} = specOf(source);
-    const application = callOfCast(
-      source.calls.find(({place}) => place.startsWith('contracts/application,'))?.code['cast'] ?? '',
-    ).to;
-    // What the release calls the contracts that it has, and where they are on this chain.
-    const erc = (name: string): string => name.replace(/^Erc/, 'ERC');
-    const own = new Map<string, string>([[application, 'Application']]);
-    const moved = new Map<string, string>([[application, chain.application]]);
-    for (const [name, address] of Object.entries(deployments['localhost'] ?? {})) {
-      if (!Object.hasOwn(release.contracts, erc(name))) continue;
-      own.set(address, erc(name));
-      moved.set(address, addressOf(erc(name) as ContractName));
+    const spec = specOf(source);
+    const {to: application} = callOf(source, 'foreclose()');
+    // Until alpha.7 the names of tokens were in capitals.
+    const released = (text: string): string => text.replaceAll('Erc', 'ERC');
+    const deployed: Readonly<Record<string, string>> = {
+      ...Object.fromEntries(Object.entries(release.contracts).map(([name, {address}]) => [name, address])),
+      Application: chain.application,
+      IConsensus: chain.consensus,
+      Authority: chain.consensus,
+      WithdrawalOutputBuilder: chain.withdrawalOutputBuilder,
+      UsdWithdrawalOutputBuilder: chain.withdrawalOutputBuilder,
+    };
+    const moved = new Map<string, string>();
+    for (const contract of Object.keys(spec.contracts)) {
+      const address = deployed[released(contract)];
+      const targets = {endpoint: '', application, facets: ['Application']};
+      if (address !== undefined) moved.set(callTarget({spec, targets, contract}).address, address);
     }
-    const functions: Readonly<Record<string, readonly string[]>> = release.functions;
     const request = (method: string, params: unknown): Promise<unknown> =>
       chain.publicClient.request<{Method: string; Parameters: unknown; ReturnType: unknown}>({method, params});
-    const count = await expectAnswers(
+    await send({request}, [
+      [tokens.erc721, 'safeMint', [owner.address, 1n, '']],
+      [tokens.erc1155, 'mint', [owner.address, 1n, AMOUNT, '0x']],
+    ]);
+    await fund({request}, new Map(Object.entries(deployed)));
+    await send({request}, [[tokens.erc20, 'transfer', [deployed['SafeERC20Transfer'], AMOUNT]]]);
+    const code = new Map<string, string>();
+    for (const [to, address] of moved) code.set(to, String(await request('eth_getCode', [address, 'latest'])));
+    const {succeeded, reverted} = await expectAnswers(
       source,
       {request},
-      // Until alpha.7 the names of tokens were in capitals.
-      (code) => replaceAll(code, moved).replaceAll('Erc', 'ERC'),
-      ({to, signature}) => functions[own.get(to) ?? '']?.includes(signature.replaceAll('Erc', 'ERC')) === true,
+      (program) => released(replaceAll(program, moved)),
+      // The release has not all functions of its successors: it has those whose selectors are in its code.
+      ({to, signature}) => code.get(to)?.includes(viem.toFunctionSelector(released(signature)).slice(2)) === true,
     );
-    expect(count.succeeded).toBeGreaterThan(20);
+    expect(succeeded.length + reverted.length).toBeGreaterThan(70);
+    expect(succeeded.length).toBeGreaterThan(60);
   });
 });

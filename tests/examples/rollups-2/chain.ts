@@ -221,6 +221,9 @@ export async function startReleaseChain() {
     publicClient,
     walletClient,
     application,
+    /** The authority that accepts the claims of the application. */
+    consensus,
+    withdrawalOutputBuilder,
     send,
     submitClaim,
 

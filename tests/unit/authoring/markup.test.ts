@@ -138,9 +138,12 @@ describe('markup', () => {
 describe('the list of components', () => {
   it('has those that the theme gives to pages', () => {
     const theme = readFileSync(fromRoot('src/theme/MDXComponents/index.tsx'), 'utf8');
-    const added = /export default \{\.\.\.MDXComponents, ([^}]*)\}/.exec(theme)?.[1] ?? '';
+    const added = /export default \{\s*\.\.\.MDXComponents,([^}]*)\}/.exec(theme)?.[1] ?? '';
     // A transform alone writes `KnownIds`.
-    const names = added.split(', ').filter((name) => /^[A-Z]/.test(name) && name !== 'KnownIds');
+    const names = added
+      .split(/,\s*/)
+      .map((name) => name.trim())
+      .filter((name) => /^[A-Z]/.test(name) && name !== 'KnownIds');
     expect(names.length).toBeGreaterThan(0);
     expect(Object.keys(COMPONENTS).sort()).toEqual(
       [...names, 'Addresses', 'Details', 'Glossary', 'Head', 'LaterAlphas', 'SpecTable'].sort(),

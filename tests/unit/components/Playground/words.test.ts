@@ -97,7 +97,7 @@ describe('a step', () => {
     expect(moveTitle({kind: 'deposit-ether', from: 'bob', amount: '250000000000000000', data: '0x'}, [])).toBe(
       'Bob deposits 0.25 Ether',
     );
-    expect(moveTitle({kind: 'validate', from: 'alice', output: 7}, [])).toBe('Alice has output 7 validated');
+    expect(moveTitle({kind: 'validate', from: 'alice', output: 7}, [])).toBe('Alice validates output 7');
   });
 });
 

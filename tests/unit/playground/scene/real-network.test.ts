@@ -12,6 +12,7 @@ import {
   parameterTypes,
   realNetwork,
   shellWord,
+  type RealCommand,
   type RealPlaces,
 } from '@site/src/playground/scene/real-network';
 import {ACCOUNT_NAMES, type Move, type Output, type Step, type Transaction} from '@site/src/playground/types';
@@ -241,6 +242,51 @@ it('puts addresses of 2.0 into variables, as they differ between networks', () =
   expect(cast?.code).toContain('ERC20_PORTAL=$(cartesi address-book ERC20Portal)');
   expect(cast?.code).toContain("$TEST_TOKEN 'approve(address,uint256)'");
   expect(cast?.code).not.toContain(GENESIS['2.0'].contracts.Erc20Portal);
+});
+
+/** The commands of a tool for a move. */
+function codeOf(move: Move, release: Release, tool: RealCommand['tool']): string {
+  const {commands} = realNetwork(stepOf(move, release), places(release));
+  return commands.find((command) => command.tool === tool)?.code ?? '';
+}
+
+it.each([
+  {kind: 'deposit-erc20', from: 'alice', amount: '5', data: '0x'},
+  {kind: 'deposit-erc721', from: 'bob', tokenId: '7', data: '0x'},
+] as const satisfies readonly Move[])('approves before the CLI of 1.5 deposits, which does not: $kind', (move) => {
+  expect(codeOf(move, '1.5', 'cartesi')).toMatch(/^cast send [^;]*'approve\(address,uint256\)'[^;]*\ncartesi send erc/);
+  expect(codeOf(move, '2.0', 'cartesi')).not.toContain('approve');
+});
+
+it('uses the addresses of the reader’s own local network in every shell command of 2.0', () => {
+  const own = Object.values<string>({...GENESIS['2.0'].contracts, application: GENESIS['2.0'].application});
+  for (const move of MOVES.filter(({kind}) => kind !== 'relay')) {
+    for (const {language, code} of realNetwork(stepOf(move, '2.0'), places('2.0')).commands) {
+      if (language === 'shell') expect(own.filter((each) => code.includes(each))).toEqual([]);
+    }
+  }
+  expect(codeOf({kind: 'deposit-erc20', from: 'alice', amount: '5', data: '0x'}, '2.0', 'curl')).toContain(
+    `"application":"'$APPLICATION'"`,
+  );
+});
+
+it('waits with viem until an approval is in a block', () => {
+  const code = codeOf({kind: 'deposit-erc20', from: 'alice', amount: '5', data: '0x'}, '1.5', 'viem');
+  expect(code.indexOf('waitForTransactionReceipt({hash})')).toBeGreaterThan(code.indexOf('approve'));
+  expect(code.indexOf('waitForTransactionReceipt({hash})')).toBeLessThan(code.indexOf('depositERC20Tokens'));
+});
+
+it('mines as many blocks as the epoch is long', () => {
+  const shell = (release: Release) =>
+    realNetwork(stepOf({kind: 'close-epoch'}, release), places(release)).commands.map(({code}) => code);
+  expect(shell('1.5')).toEqual(['cartesi run --epoch-length 12', expect.stringMatching(/anvil_mine 12$/)]);
+  expect(shell('2.0')).toEqual(['cartesi run --epoch-length 12', expect.stringMatching(/anvil_mine 0xc$/)]);
+});
+
+it('names the older function of a portal of 2.0, as the local network may have it', () => {
+  const move: Move = {kind: 'deposit-erc1155-batch', from: 'alice', tokenIds: ['1'], amounts: ['5'], data: '0x'};
+  expect(realNetwork(stepOf(move, '2.0'), places('2.0')).who).toContain('depositBatchERC1155Token:');
+  expect(realNetwork(stepOf(move, '1.5'), places('1.5')).who).not.toContain('alpha');
 });
 
 it('writes words of a shell', () => {

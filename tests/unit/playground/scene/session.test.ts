@@ -176,7 +176,7 @@ describe('a scene', () => {
   });
 
   it.each<[Move, string]>([
-    [{kind: 'execute', from: 'alice', output: 1}, 'A notice is not executed'],
+    [{kind: 'execute', from: 'alice', output: 1}, 'A notice cannot be executed'],
     [{kind: 'validate', from: 'alice', output: 0}, 'In 1.5, the contract validates notices'],
     [{kind: 'validate', from: 'alice', output: 2}, 'no part of the claim'],
   ])('refuses %o, whose kind does not fit', async (move, text) => {
