@@ -51,7 +51,10 @@ The pages about running an application tell what comes then: ${siteUrl}${CLI_PAG
  */
 export function projectFiles(scene: Scene, siteUrl: string): Readonly<Record<string, string>> {
   const {release, language, program} = scene;
-  const files = splitProgram(program, language);
+  // Of two files of one name, the page takes the first, too.
+  const files = splitProgram(program, language).filter(
+    ({name}, index, all) => all.findIndex((other) => other.name === name) === index,
+  );
   const names = files.map(({name}) => name);
   const hasPackages = language === 'javascript' && files.some(({source}) => IMPORTS_VIEM.test(source));
   return {

@@ -71,6 +71,13 @@ it('copies all files of a program that has several', () => {
   expect(files['README.md']).toContain('`index.js`, `lib/a.js`: the program.');
 });
 
+it('takes the first of two files of one name, as the page does', () => {
+  const program = 'let first;\n// ---- index.js ----\nlet second;\n';
+  const files = projectFiles({...SCENE, program}, SITE);
+  expect(files['index.js']).toBe('let first;\n');
+  expect(files['README.md']).toContain('- `index.js`: the program.');
+});
+
 it('is an archive of one folder, the same for the same scene', () => {
   const zip = projectZip({...SCENE, program: 'let x;\n'}, SITE);
   expect(projectZip({...SCENE, program: 'let x;\n'}, SITE)).toEqual(zip);
