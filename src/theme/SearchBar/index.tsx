@@ -16,8 +16,6 @@ import useIsBrowser from '@docusaurus/useIsBrowser';
 
 import type {SearchDialogProps} from '@site/src/search/ui/Dialog';
 import {loadSearchStylesheet} from '@site/src/search/ui/stylesheet';
-import {useSearchScope} from '@site/src/search/ui/useSearchScope';
-import {useSearchSettings, type SearchEnvironment} from '@site/src/search/ui/useSearchSettings';
 import {focusHashTarget} from '@site/src/browser/hash-target';
 import {isComposing} from '@site/src/browser/is-composing';
 import {takeWantedSearch, type WantedSearch} from '@site/src/browser/wanted-search';
@@ -35,19 +33,6 @@ const GIVE_UP_MS = 20_000;
 async function loadDialog(): Promise<ComponentType<SearchDialogProps>> {
   const [{default: Dialog}] = await Promise.all([import('@site/src/search/ui/Dialog'), loadSearchStylesheet()]);
   return Dialog;
-}
-
-/**
- * Begins to load what answers: the index takes longest, so it does not wait for the box. A failure is told when something is
- * asked.
- */
-async function prepareClient(
-  {settings, site}: Pick<SearchEnvironment, 'settings' | 'site'>,
-  filter: string,
-): Promise<void> {
-  const {searchClient} = await import('@site/src/search/client/client');
-  const client = await searchClient(settings, site);
-  await client.prepare(filter);
 }
 
 /** Loads ahead when the reader reaches for the button. A failure shows when the button is pressed. */
@@ -78,17 +63,12 @@ export default function SearchBar(): ReactNode {
     early.current = undefined;
   }, []);
   const {kind} = state;
-  const {settings, site} = useSearchSettings();
-  const {url, baseUrl} = site;
-  const {current, filterFor} = useSearchScope();
-  const filter = filterFor(current);
 
   const open = useCallback(
     (text = '') => {
       typed.current = text;
       if (early.current?.isOver() === true) endEarly();
       setState({kind: 'loading'});
-      prepareClient({settings, site: {url, baseUrl}}, filter).catch(() => undefined);
       // The menu of a phone would cover the page of a hit.
       if (menu.shown) menu.toggle();
       // A reader who has pressed Escape meanwhile no longer wants it.
@@ -105,7 +85,7 @@ export default function SearchBar(): ReactNode {
         )
         .finally(() => clearTimeout(end));
     },
-    [menu, endEarly, settings, url, baseUrl, filter],
+    [menu, endEarly],
   );
 
   const close = useCallback((how: 'dismissed' | 'followed') => {
