@@ -2,10 +2,9 @@
  * The same program twice: as its own process, and in the interpreter of the playground. What the process answers in the tests
  * of the examples, the interpreter must answer, byte for byte.
  */
+import assert from 'node:assert/strict';
 import {readdirSync} from 'node:fs';
 import path from 'node:path';
-
-import {expect} from 'vitest';
 
 import {readText} from '@site/src/build/read-text';
 import {fromRoot} from '@site/src/build/repository';
@@ -81,7 +80,7 @@ export class Twin {
       application: options.application ?? '0xab7528bb862fb57e8a2bcd567a2e929a0be56a5e',
       environment,
     });
-    expect(backEnd.startFault).toBeUndefined();
+    assert.equal(backEnd.startFault, undefined);
     return new Twin(backEnd, folder);
   }
 
@@ -90,11 +89,11 @@ export class Twin {
     const before = await this.#backEnd.inspect('0x');
     const twin = await this.#send(result);
     if (this.#folder.endsWith('python') && result.payload.length > TOO_LARGE) {
-      expect([twin.fault?.kind, twin.stateHash]).toEqual(['endless', before.stateHash]);
+      assert.deepEqual([twin.fault?.kind, twin.stateHash], ['endless', before.stateHash]);
       return;
     }
-    expect([this.#folder, outcomeOf(twin.result)]).toEqual([this.#folder, outcomeOf(result)]);
-    if (result.kind === 'inspect' || result.status !== 'accepted') expect(twin.stateHash).toBe(before.stateHash);
+    assert.deepEqual(outcomeOf(twin.result), outcomeOf(result), `${this.#folder} in the interpreter`);
+    if (result.kind === 'inspect' || result.status !== 'accepted') assert.equal(twin.stateHash, before.stateHash);
   }
 
   #send(result: AdvanceResult | InspectResult): ReturnType<BackEnd['advance']> | ReturnType<BackEnd['inspect']> {

@@ -11,7 +11,7 @@ import {buildFolder} from '@site/tests/e2e/lib/site';
 import {expect, serverTest as test} from './lib/test';
 
 /** Kinds of files that a site has. Whatever else appears in a build is looked at before it is added here. */
-const PUBLISHED = /\.(?:css|graphql|html|ico|jpg|js|json|md|png|svg|ts|txt|wasm|webp|woff2|xml|yaml)$/;
+const PUBLISHED = /\.(?:css|graphql|html|ico|jpg|js|json|md|mjs|png|py|svg|ts|txt|wasm|webp|woff2|xml|yaml)$/;
 
 /** The repository, and the home of whoever built, unless that is a folder of everybody. */
 const folders = [root, ...(path.dirname(homedir()) === '/' ? [] : [`${homedir()}/`])];
