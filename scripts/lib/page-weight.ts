@@ -23,7 +23,7 @@ export interface PageWeight {
   readonly after: MovedBytes;
   /** The document without the style sheets in it. */
   readonly html: number;
-  /** Sum of the layout shifts, as the browser scores them. */
+  /** Sum of the layout shifts in the whole document, as the browser scores them. */
   readonly shift: number;
   /** Number of requests with nobody there. */
   readonly requests: number;
@@ -73,8 +73,8 @@ export async function weighPage(browser: Browser, origin: string, folder: string
     if (request.url().startsWith(origin)) requested.add(new URL(request.url()).pathname);
   });
   await page.addInitScript(
-    `window.shift = 0;
-    new PerformanceObserver((list) => { for (const {value} of list.getEntries()) window.shift += value; })
+    `window.shifts = [];
+    new PerformanceObserver((list) => window.shifts.push(...list.getEntries()))
       .observe({type: 'layout-shift', buffered: true});
     // Nobody is there: what a browser makes up of a pointer that it once had is no sign of a reader.
     for (const sign of ['pointermove', 'focusin'])
@@ -97,7 +97,13 @@ export async function weighPage(browser: Browser, origin: string, folder: string
   await quiet(page);
   const before = moved();
   const requests = requested.size;
-  const shift = Number(await page.evaluate('window.shift'));
+  // From the moment on when the whole document was there: before it, a row grows with each element that is read.
+  const shift = Number(
+    await page.evaluate(`(() => {
+      const {domInteractive} = performance.getEntriesByType('navigation')[0];
+      return window.shifts.reduce((sum, {value, startTime}) => (startTime < domInteractive ? sum : sum + value), 0);
+    })()`),
+  );
   // Points at nothing: what lies under the pointer would be fetched ahead.
   await page.evaluate("window.dispatchEvent(new Event('wheel'))");
   await page.locator('html[data-has-hydrated="true"]').waitFor({state: 'attached'});
