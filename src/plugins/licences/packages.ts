@@ -74,9 +74,9 @@ export function readShippedPackage(folder: string): ShippedPackage {
   };
 }
 
-/** The archive of a package in the registry, which has the source code beside what is run. */
+/** The page of a package that shows its files: the source code beside what is run. */
 function sourceOf(name: string, version: string): string {
-  return `https://registry.npmjs.org/${name}/-/${path.posix.basename(name)}-${version}.tgz`;
+  return `https://www.npmjs.com/package/${name}/v/${version}?activeTab=code`;
 }
 
 /** Whether one of the licences of an expression such as `(MIT OR GPL-2.0)` is accepted, or all of one with `AND`. */

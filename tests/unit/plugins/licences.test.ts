@@ -45,9 +45,9 @@ describe('readShippedPackage', () => {
   it('says where the source code is, if the licence asks for that', () => {
     manifest({name: '@scope/a', version: '1.0.0', license: 'MPL-2.0'});
     const shipped = readShippedPackage(folder);
-    expect(shipped.source).toBe('https://registry.npmjs.org/@scope/a/-/a-1.0.0.tgz');
+    expect(shipped.source).toBe('https://www.npmjs.com/package/@scope/a/v/1.0.0?activeTab=code');
     expect(licencesText([shipped])).toContain(
-      '\n@scope/a 1.0.0: MPL-2.0, source code: https://registry.npmjs.org/@scope/a/-/a-1.0.0.tgz\n',
+      '\n@scope/a 1.0.0: MPL-2.0, source code: https://www.npmjs.com/package/@scope/a/v/1.0.0?activeTab=code\n',
     );
   });
 
