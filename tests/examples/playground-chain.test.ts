@@ -12,7 +12,7 @@ import {loadData} from '@site/src/playground/base-layer/load-data';
 import type {Balances, Holdings, Transaction} from '@site/src/playground/types';
 import type {RollupRelease} from '@site/src/rollup/releases';
 import type {Hex} from '@site/src/rollup/types';
-import {Random} from '@site/tests/unit/dispute/random';
+import {Random} from '@site/tests/lib/random';
 import {type LocalChain, startLocalChain} from './playground-anvil';
 import {Play, playAll, playRandomly} from './playground-moves';
 

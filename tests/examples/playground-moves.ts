@@ -18,7 +18,7 @@ import {
 } from '@site/src/rollup/payloads';
 import type {RollupRelease} from '@site/src/rollup/releases';
 import type {AdvanceResult, Hex, OutputKind, Voucher} from '@site/src/rollup/types';
-import type {Random} from '@site/tests/unit/dispute/random';
+import type {Random} from '@site/tests/lib/random';
 
 /** What a back end answers. In 2.0, vouchers come first, then delegate-call vouchers, then notices. */
 export interface Answer {

@@ -6,6 +6,7 @@ import {describe, expect, it} from 'vitest';
 import {startBackEnd} from '@site/src/playground/back-end';
 import {APPLICATION} from './harness';
 import type {Hex} from '@site/src/rollup';
+import {Random} from '@site/tests/lib/random';
 
 const IMPORTS = 'import json, re, os\nfrom fractions import Fraction\n';
 
@@ -50,17 +51,6 @@ async function inMicroPython(lines: readonly string[]): Promise<string[]> {
 async function expectSame(lines: readonly string[]): Promise<void> {
   const [python, page] = [inPython(lines), await inMicroPython(lines)];
   expect(lines.map((line, index) => [line, page[index]])).toEqual(lines.map((line, index) => [line, python[index]]));
-}
-
-/** Numbers below 2^31 that look like chance (xorshift). */
-function randomNumbers(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state ^= state << 13;
-    state ^= state >>> 17;
-    state ^= state << 5;
-    return (state >>> 1) % below;
-  };
 }
 
 const METHODS = [
@@ -193,10 +183,12 @@ describe('Python in the page', {timeout: 300_000}, () => {
   it('has fractions', () => expectSame([...FRACTIONS, ...ARITHMETIC, ...OF_FRACTIONS]));
 
   it('decodes bytes, and says which are no text', async () => {
-    const random = randomNumbers(7);
+    const random = new Random(7);
     const bytes = [0x41, 0x7f, 0x80, 0xbf, 0xc2, 0xc3, 0xe0, 0xa0, 0xed, 0xf0, 0x90, 0x9f, 0xf4, 0xff];
     const lines = Array.from({length: 150}, (_, index) => {
-      const hex = Array.from({length: 1 + random(5)}, () => (bytes[random(bytes.length)] ?? 0).toString(16)).join('');
+      const hex = Array.from({length: 1 + random.below(5)}, () =>
+        (bytes[random.below(bytes.length)] ?? 0).toString(16),
+      ).join('');
       const errors = ['', 'errors="replace"', 'errors="ignore"'][index % 3] ?? '';
       return `ascii(bytes.fromhex("${hex}").decode(${errors}))`;
     });
@@ -204,7 +196,7 @@ describe('Python in the page', {timeout: 300_000}, () => {
   });
 
   it('reads and writes JSON', async () => {
-    const random = randomNumbers(11);
+    const random = new Random(11);
     const values = [
       '{"b": [1, 2.5, None, True], "a": {}}',
       '"a\\"\\\\\\n\\u00e9\\x7f\\x00"',
@@ -251,20 +243,20 @@ describe('Python in the page', {timeout: 300_000}, () => {
       '01',
     ];
     const loads = Array.from({length: 200}, () => {
-      const text = Array.from({length: 1 + random(6)}, () => pieces[random(pieces.length)]).join('');
+      const text = Array.from({length: 1 + random.below(6)}, () => pieces[random.below(pieces.length)]).join('');
       return `ascii(json.loads('${text}'))`;
     });
     await expectSame([...dumps, ...loads, 'json.loads(b"\\xff")', 'json.loads(1)', 'json.loads("[" * 3)']);
   });
 
   it('matches patterns', async () => {
-    const random = randomNumbers(13);
-    const pick = (list: readonly string[]): string => list[random(list.length)] ?? '';
+    const random = new Random(13);
+    const pick = (list: readonly string[]): string => list[random.below(list.length)] ?? '';
     const lines = Array.from({length: 300}, () => {
-      const pattern = Array.from({length: 1 + random(3)}, () => pick(PATTERNS) + pick(QUANTIFIERS)).join('');
-      const text = Array.from({length: random(8)}, () => pick(['a', 'a', 'b', 'b', 'c', 'C', '1', ' ', '-', 'x'])).join(
-        '',
-      );
+      const pattern = Array.from({length: 1 + random.below(3)}, () => pick(PATTERNS) + pick(QUANTIFIERS)).join('');
+      const text = Array.from({length: random.below(8)}, () =>
+        pick(['a', 'a', 'b', 'b', 'c', 'C', '1', ' ', '-', 'x']),
+      ).join('');
       const call = pick(['match', 'fullmatch', 'search', 'findall', 'split', 'sub']);
       const source = JSON.stringify(pattern);
       const flags = pick(['0', '0', 're.I', 're.M', 're.S', 're.X']);
@@ -286,11 +278,11 @@ describe('Python in the page', {timeout: 300_000}, () => {
   });
 
   it('prints numbers as Python does, or with a digit too many', async () => {
-    const random = randomNumbers(17);
+    const random = new Random(17);
     const lines = Array.from({length: 400}, (_, index) => {
-      const [high, low] = [random(2 ** 31), random(2 ** 31)];
-      if (index % 2 === 0) return `${high}.${low} / ${1 + random(1000)}`;
-      return `float(${high}) * 10.0 ** ${random(60) - 30}`;
+      const [high, low] = [random.below(2 ** 31), random.below(2 ** 31)];
+      if (index % 2 === 0) return `${high}.${low} / ${1 + random.below(1000)}`;
+      return `float(${high}) * 10.0 ** ${random.below(60) - 30}`;
     });
     const [python, page] = [inPython(lines), await inMicroPython(lines)];
     const differ = lines.filter((_, index) => python[index] !== page[index]);

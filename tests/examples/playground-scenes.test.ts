@@ -10,6 +10,7 @@ import {SceneSession} from '@site/src/playground/scene/session';
 import {decodeScene, encodeScene} from '@site/src/playground/share/address';
 import {ACCOUNT_NAMES, type Balances, type Move, type Scene, type SceneState} from '@site/src/playground/types';
 import {textToHex} from '@site/src/rollup';
+import {Random} from '@site/tests/lib/random';
 import {programPath} from './harness';
 
 const SCENES = 1000;
@@ -26,32 +27,6 @@ const BAD: Readonly<Record<Scene['language'], readonly string[]>> = {
   python: ['', 'raise ValueError("no")', 'import sys\nsys.exit(3)', 'def (', 'while True:\n    pass\n', '"x" * 10**9'],
 };
 
-/** The same numbers for the same seed (mulberry32). */
-class Random {
-  #state: number;
-
-  constructor(seed: number) {
-    this.#state = seed;
-  }
-
-  below(end: number): number {
-    this.#state = (this.#state + 0x6d2b79f5) | 0;
-    let value = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
-    value = (value + Math.imul(value ^ (value >>> 7), 61 | value)) ^ value;
-    return ((value ^ (value >>> 14)) >>> 0) % end;
-  }
-
-  of<Item>(items: readonly Item[]): Item {
-    const item = items[this.below(items.length)];
-    if (item === undefined) throw new RangeError('There is nothing to choose from.');
-    return item;
-  }
-
-  isOne(in_: number): boolean {
-    return this.below(in_) === 0;
-  }
-}
-
 const programs = new Map<string, string>();
 
 function tutorial(topic: string, language: Scene['language']): string {
@@ -62,19 +37,19 @@ function tutorial(topic: string, language: Scene['language']): string {
 }
 
 function programOf(random: Random, language: Scene['language']): string {
-  if (random.isOne(20)) return random.of(BAD[language]);
-  const text = tutorial(random.of(TOPICS), language);
-  if (!random.isOne(4)) return text;
+  if (random.oneIn(20)) return random.pick(BAD[language]);
+  const text = tutorial(random.pick(TOPICS), language);
+  if (!random.oneIn(4)) return text;
   // A slip of the keyboard: a few characters gone, or doubled.
   const start = random.below(text.length);
   const end = start + random.below(12);
-  return random.isOne(2) ? text.slice(0, start) + text.slice(end) : text.slice(0, end) + text.slice(start);
+  return random.oneIn(2) ? text.slice(0, start) + text.slice(end) : text.slice(0, end) + text.slice(start);
 }
 
 function payloadOf(random: Random): string {
-  const address = random.of([...Object.values(GENESIS['1.5'].accounts), GENESIS['1.5'].application, '0x00']);
-  const amount = random.of(['0', '1', '100', '-1', '1000000000000000000', '9'.repeat(78), 'x']);
-  return random.of([
+  const address = random.pick([...Object.values(GENESIS['1.5'].accounts), GENESIS['1.5'].application, '0x00']);
+  const amount = random.pick(['0', '1', '100', '-1', '1000000000000000000', '9'.repeat(78), 'x']);
+  return random.pick([
     '(1 + 2) * 3',
     '1 / 0',
     '',
@@ -84,14 +59,14 @@ function payloadOf(random: Random): string {
     JSON.stringify({method: 'transfer', to: address, amount}),
     JSON.stringify({method: 'withdraw', amount}),
     JSON.stringify({method: 'withdraw', token: GENESIS['1.5'].contracts.TestToken, amount}),
-    JSON.stringify({method: random.of(['transfer', 'withdraw']), to: address, id: random.below(12), amount: 1}),
+    JSON.stringify({method: random.pick(['transfer', 'withdraw']), to: address, id: random.below(12), amount: 1}),
   ]);
 }
 
 function moveOf(random: Random, release: Scene['release'], outputs: number): Move {
-  const from = random.of(ACCOUNT_NAMES);
-  const data = random.isOne(3) ? textToHex(payloadOf(random)) : '0x';
-  const amount = random.of(['0', '1', '500', '1000000000000000000', '9'.repeat(30), '9'.repeat(80)]);
+  const from = random.pick(ACCOUNT_NAMES);
+  const data = random.oneIn(3) ? textToHex(payloadOf(random)) : '0x';
+  const amount = random.pick(['0', '1', '500', '1000000000000000000', '9'.repeat(30), '9'.repeat(80)]);
   const tokenId = String(random.below(12));
   const moves: readonly Move[] = [
     {kind: 'input', from, payload: textToHex(payloadOf(random))},
@@ -105,7 +80,7 @@ function moveOf(random: Random, release: Scene['release'], outputs: number): Mov
       kind: 'deposit-erc1155-batch',
       from,
       tokenIds: [tokenId, '2'],
-      amounts: random.isOne(3) ? [amount] : ['3', '4'],
+      amounts: random.oneIn(3) ? [amount] : ['3', '4'],
       data,
     },
     release === '1.5' ? {kind: 'relay', from} : {kind: 'inspect', payload: data},
@@ -115,7 +90,7 @@ function moveOf(random: Random, release: Scene['release'], outputs: number): Mov
     {kind: 'execute', from, output: random.below(outputs + 2)},
     {kind: 'validate', from, output: random.below(outputs + 2)},
   ];
-  return random.of(moves);
+  return random.pick(moves);
 }
 
 /** What nothing that happens may change: tokens move, and are neither made nor lost. */
@@ -161,8 +136,8 @@ function check(before: SceneState, after: SceneState): void {
 
 async function playRandom(seed: number): Promise<SceneState> {
   const random = new Random(seed);
-  const release = random.isOne(2) ? '1.5' : '2.0';
-  const language = random.isOne(2) ? 'javascript' : 'python';
+  const release = random.oneIn(2) ? '1.5' : '2.0';
+  const language = random.oneIn(2) ? 'javascript' : 'python';
   const session = await start({release, language, program: programOf(random, language)});
   const count = 3 + random.below(8);
   for (let index = 0; index < count; index++) {

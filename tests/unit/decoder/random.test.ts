@@ -4,20 +4,13 @@ import {root} from '@site/src/build/repository';
 import {answerSummary, decodeText} from '@site/src/decoder/decode';
 import {lookupData} from '@site/src/references/lookup/shards';
 import facts from '@site/tests/facts/payloads.json';
+import {Random} from '@site/tests/lib/random';
 
 const data = lookupData(root);
 
-/** The same numbers each time: a text that breaks the decoder can be found again. */
-function generator(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x6d2b79f5) | 0;
-    return ((state ^ (state >>> 13)) >>> 0) % below;
-  };
-}
-
-const random = generator(19);
-const pick = <Item>(items: readonly [Item, ...Item[]]): Item => items[random(items.length)] ?? items[0];
+const source = new Random(19);
+const random = (below: number): number => source.below(below);
+const pick = <Item>(items: readonly Item[]): Item => source.pick(items);
 const digits = (count: number): string => Array.from({length: count}, () => random(16).toString(16)).join('');
 const address = (): string => `0x${digits(40)}`;
 const word = (): string => `0x${digits(64)}`;

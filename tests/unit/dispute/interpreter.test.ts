@@ -4,7 +4,7 @@ import {decode, disassemble, encode, formatOf, MNEMONICS, type Mnemonic} from '@
 import {toUnsigned} from '@site/src/dispute/integers';
 import {Machine, machineStatus} from '@site/src/dispute/machine';
 import {IMMEDIATE_OPERATIONS, SEMANTICS, type OperationName} from '@site/src/dispute/semantics';
-import {Random} from './random';
+import {Random} from '@site/tests/lib/random';
 
 const BASE = 0x1000n;
 const LAYOUT = {base: BASE, words: 64};

@@ -16,7 +16,7 @@ import {hashWord, joinNodes, MerkleTree, rootFrom, type Hash} from '@site/src/di
 import {squaresProgram} from '@site/src/dispute/program';
 import {verifyStep} from '@site/src/dispute/proof';
 import {ContractRevert} from '@site/src/dispute/rules';
-import {Random} from './random';
+import {Random} from '@site/tests/lib/random';
 
 const program = squaresProgram();
 const shape = {log2step: 0, height: 6};

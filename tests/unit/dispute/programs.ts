@@ -4,7 +4,7 @@
  * the data pages are the same afterwards.
  */
 import {encode, formatOf, MNEMONICS, type Instruction, type Mnemonic} from '@site/src/dispute/instructions';
-import {Random} from './random';
+import {Random} from '@site/tests/lib/random';
 
 /** Bytes of a program: a page of code and one of data, so that no store is near an instruction. */
 export const REGION = 8192;

@@ -18,7 +18,7 @@ import {ContractRevert} from '@site/src/dispute/rules';
 import {HONEST, POLICIES} from '@site/src/dispute/policies';
 import {simulate} from '@site/src/dispute/simulate';
 import {Tournament, type Dispute, type TournamentMatch} from '@site/src/dispute/tournament';
-import {Random} from './random';
+import {Random} from '@site/tests/lib/random';
 
 interface Facts {
   readonly levels: number;

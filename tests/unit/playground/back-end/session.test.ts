@@ -3,6 +3,7 @@ import {describe, expect, it} from 'vitest';
 import {startBackEnd} from '@site/src/playground/back-end';
 import {PLAYGROUND_LANGUAGES, type PlaygroundLanguage} from '@site/src/playground/types';
 import {hexToText, textToHex} from '@site/src/rollup';
+import {Random} from '@site/tests/lib/random';
 import {APPLICATION, TestBackEnd} from './programs';
 
 type Texts = Readonly<Record<PlaygroundLanguage, string>>;
@@ -315,7 +316,7 @@ while True:
   });
 
   it('never throws, whatever its program is', async () => {
-    const random = randomNumbers(20_261_129);
+    const random = new Random(20_261_129);
     const words = [
       ...'(){}[]=+-*/.,:;"\'`\n\\ #@!<>|&^~%$?'.split(''),
       ...'while true True for in def class function return await async import from yield lambda try except finally'.split(
@@ -325,8 +326,8 @@ while True:
       ...['/finish', '\u0000', 'é', '😀', '\ud800', '\r\n', '// ---- a.js ----\n', '# ---- a.py ----\n'],
     ];
     for (let count = 0; count < 150; count++) {
-      const length = random() % 40;
-      const program = Array.from({length}, () => words[random() % words.length]).join(random() % 2 === 0 ? ' ' : '');
+      const length = random.below(40);
+      const program = Array.from({length}, () => random.pick(words)).join(random.oneIn(2) ? ' ' : '');
       const {backEnd} = await TestBackEnd.start(language, program);
       expect([program, typeof backEnd.startFault?.message]).toEqual([program, 'string']);
       expect((await backEnd.advance('0x', {sender: APPLICATION, blockNumber: 1, timestamp: 1})).result.status).toBe(
@@ -335,14 +336,3 @@ while True:
     }
   });
 });
-
-/** Numbers below 2^31 that look like chance (xorshift). */
-function randomNumbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state ^= state << 13;
-    state ^= state >>> 17;
-    state ^= state << 5;
-    return state >>> 1;
-  };
-}

@@ -5,7 +5,7 @@ import {createBaseLayer} from '@site/src/playground/base-layer';
 import type {InputMove, OutputPlace} from '@site/src/playground/types';
 import {decodeInput} from '@site/src/rollup/payloads';
 import {Play, playAll, playRandomly} from '@site/tests/examples/playground-moves';
-import {Random} from '@site/tests/unit/dispute/random';
+import {Random} from '@site/tests/lib/random';
 
 const RELEASES = ['1.5', '2.0'] as const;
 
