@@ -3,11 +3,12 @@ import {keccak256} from 'viem';
 import {decodeValues, textOfHex} from '@site/src/lookup/abi';
 import type {LookupData} from '@site/src/lookup/data';
 import type {LookupCheck, LookupFinding} from '@site/src/lookup/identify';
+import {encodeNotice15, encodeVoucher15} from '@site/src/rollup/outputs-15';
 import type {Hex} from '@site/src/rollup/types';
 
 import {callChecks, readCall, type VoucherFacts} from './calls';
 import {placesOf, typedAddress, typedHash, type Known} from './known';
-import {checkProof15, checkProof20, encodeNotice15, encodeVoucher15, type Proof15, type Proof20} from './proofs';
+import {checkProof15, checkProof20, type Proof15, type Proof20} from './proofs';
 
 /** Encodings of outputs in 2.0: `Outputs` of the contracts. */
 const OUTPUTS = [

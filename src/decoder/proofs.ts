@@ -1,6 +1,7 @@
-import {encodeAbiParameters, keccak256, slice} from 'viem';
+import {keccak256} from 'viem';
 
 import type {LookupCheck} from '@site/src/lookup/identify';
+import {nodeOfStoredHash, parentNode} from '@site/src/rollup/outputs-15';
 import type {Hex} from '@site/src/rollup/types';
 
 /** Siblings below the root of an input's outputs, and below that of an epoch's inputs: CanonicalMachine of v1.4.0. */
@@ -38,32 +39,13 @@ export interface ProvedOutput {
   readonly encoded: Hex;
 }
 
-/** What 1.5 hashes for a voucher: `OutputEncoding.encodeVoucher`. */
-export function encodeVoucher15(destination: Hex, payload: Hex): Hex {
-  return encodeAbiParameters([{type: 'address'}, {type: 'bytes'}], [destination, payload]);
-}
-
-/** What 1.5 hashes for a notice: `OutputEncoding.encodeNotice`. */
-export function encodeNotice15(payload: Hex): Hex {
-  return encodeAbiParameters([{type: 'bytes'}], [payload]);
-}
-
 /** A root from a node, its index and its siblings, the lowest first. */
 function rootFrom(node: Hex, index: bigint, siblings: readonly Hex[]): Hex {
   return siblings.reduce<Hex>(
-    (hash, sibling, height) => ((index >> BigInt(height)) % 2n === 0n ? joined(hash, sibling) : joined(sibling, hash)),
+    (hash, sibling, height) =>
+      (index >> BigInt(height)) % 2n === 0n ? parentNode(hash, sibling) : parentNode(sibling, hash),
     node,
   );
-}
-
-function joined(left: Hex, right: Hex): Hex {
-  return keccak256(`0x${left.slice(2)}${right.slice(2)}`);
-}
-
-/** A hash is data of a machine in 1.5: its node is the root over its four words of 8 bytes. */
-function nodeOfStoredHash(hash: Hex): Hex {
-  const word = (place: number): Hex => keccak256(slice(hash, 8 * place, 8 * place + 8));
-  return joined(joined(word(0), word(1)), joined(word(2), word(3)));
 }
 
 /** What `executeVoucher` and `validateNotice` of 1.5 check, in their order. */

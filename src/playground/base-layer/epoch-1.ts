@@ -2,9 +2,11 @@
  * The Merkle trees of one epoch of 1.5 and the proofs that come from them, computed as the node computes them and as
  * `LibOutputValidation` and `CanonicalMachine` of rollups-contracts v1.4.0 check them.
  */
-import {type Address, concat, encodeAbiParameters, type Hex, keccak256, slice, zeroHash} from 'viem';
+import {type Address, concat, encodeAbiParameters, type Hex, keccak256, zeroHash} from 'viem';
 
-import {join, merkleTree, type PathStep} from './merkle';
+import {encodeNotice15, encodeVoucher15, nodeOfStoredHash} from '@site/src/rollup/outputs-15';
+
+import {merkleTree, type PathStep} from './merkle';
 
 /** What the back end emitted for one input of the epoch. */
 interface InputOutputs {
@@ -55,12 +57,6 @@ export interface ClosedEpoch {
 const OUTPUTS_HEIGHT = 16;
 const EPOCH_HEIGHT = 32;
 
-/** A hash is stored as data, so its node is the root over the four words that it fills. */
-function nodeOfStoredHash(hash: Hex): Hex {
-  const word = (place: number) => keccak256(slice(hash, place * 8, place * 8 + 8));
-  return join(join(word(0), word(1)), join(word(2), word(3)));
-}
-
 const NO_OUTPUT = nodeOfStoredHash(zeroHash);
 
 /**
@@ -72,11 +68,6 @@ const NO_INPUT = keccak256(zeroHash);
 /** The tree of one input's outputs: a range of the machine's memory, in words of 8 bytes. */
 const outputTree = (hashes: readonly Hex[]) => merkleTree(hashes.map(nodeOfStoredHash), OUTPUTS_HEIGHT, NO_OUTPUT);
 
-const voucherHash = ({destination, payload}: {readonly destination: Address; readonly payload: Hex}): Hex =>
-  keccak256(encodeAbiParameters([{type: 'address'}, {type: 'bytes'}], [destination, payload]));
-
-const noticeHash = (payload: Hex): Hex => keccak256(encodeAbiParameters([{type: 'bytes'}], [payload]));
-
 /**
  * Closes an epoch.
  *
@@ -86,8 +77,8 @@ const noticeHash = (payload: Hex): Hex => keccak256(encodeAbiParameters([{type: 
  */
 export function closeEpoch(inputs: readonly InputOutputs[], claimIndex: number, machineStateHash: Hex): ClosedEpoch {
   const trees = inputs.map(({vouchers, notices}) => ({
-    vouchers: outputTree(vouchers.map(voucherHash)),
-    notices: outputTree(notices.map(noticeHash)),
+    vouchers: outputTree(vouchers.map(({destination, payload}) => keccak256(encodeVoucher15(destination, payload)))),
+    notices: outputTree(notices.map((payload) => keccak256(encodeNotice15(payload)))),
   }));
   // An input that was not accepted has no tree; 32 zeros stand in its place.
   const epochTree = (kind: OutputList) =>

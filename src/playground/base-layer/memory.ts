@@ -1,7 +1,9 @@
 /** The Merkle tree over the memory of a machine in which almost everything is zero, with the proofs that contracts check. */
 import {type Hex, keccak256, zeroHash} from 'viem';
 
-import {fillerOf, join} from './merkle';
+import {parentNode} from '@site/src/rollup/outputs-15';
+
+import {fillerOf} from './merkle';
 
 /** A block of 32 bytes that are zero. */
 const ZERO = keccak256(zeroHash);
@@ -20,7 +22,7 @@ export function memoryTree(height: number, subtrees: readonly Subtree[]) {
     const [first] = inside;
     if (first === undefined) return fillerOf(ZERO, level);
     if (first.level === level) return first.hash;
-    return join(node(level - 1, 2n * index), node(level - 1, 2n * index + 1n));
+    return parentNode(node(level - 1, 2n * index), node(level - 1, 2n * index + 1n));
   };
   return {
     root: node(height, 0n),

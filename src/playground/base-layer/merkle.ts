@@ -1,7 +1,5 @@
-import {concat, type Hex, keccak256} from 'viem';
-
-/** The node above two others. */
-export const join = (left: Hex, right: Hex): Hex => keccak256(concat([left, right]));
+import {parentNode} from '@site/src/rollup/outputs-15';
+import type {Hex} from '@site/src/rollup/types';
 
 /** The known nodes of trees in which all leaves are the same, by the leaf, from the leaf up. */
 const fillers = new Map<Hex, Hex[]>();
@@ -11,7 +9,7 @@ export function fillerOf(empty: Hex, level: number): Hex {
   const known = fillers.get(empty) ?? [empty];
   fillers.set(empty, known);
   let filler = known.at(-1) ?? empty;
-  while (known.length <= level) known.push((filler = join(filler, filler)));
+  while (known.length <= level) known.push((filler = parentNode(filler, filler)));
   return known[level] ?? empty;
 }
 
@@ -43,7 +41,9 @@ export function merkleTree(leaves: readonly Hex[], height: number, empty: Hex): 
   for (let level = 0; level < height; level++) {
     const nodes = levels[level] ?? [];
     const filler = fillerOf(empty, level);
-    levels.push(nodes.flatMap((node, place) => (place % 2 === 0 ? [join(node, nodes[place + 1] ?? filler)] : [])));
+    levels.push(
+      nodes.flatMap((node, place) => (place % 2 === 0 ? [parentNode(node, nodes[place + 1] ?? filler)] : [])),
+    );
   }
   const nodeAt = (level: number, place: number): Hex => levels[level]?.[place] ?? fillerOf(empty, level);
   const path = (leaf: number): PathStep[] =>
