@@ -2,7 +2,8 @@ import {encodeFunctionData, encodePacked, parseAbi, type Hex} from 'viem';
 
 import {Rollup, textToHex, type AdvanceResult, type InspectResult, type RollupOptions} from '@site/src/rollup';
 import {listen, startBackEndProcess} from '@site/src/rollup/node';
-import {encodeErc20Deposit, encodeEtherDeposit, SENDERS, SENDERS_2} from '@site/src/rollup/payloads';
+import {encodeErc20Deposit, encodeEtherDeposit} from '@site/src/rollup/payloads';
+import {SENDERS, SENDERS_2} from '@site/src/rollup/senders';
 
 import type {Verdict} from './judges';
 import type {Task} from './tasks';

@@ -1,4 +1,4 @@
-import {SENDERS_2} from '@site/src/rollup/payloads';
+import {SENDERS_2} from '@site/src/rollup/senders';
 import cli from '@site/tests/facts/cli/1.5.0.json';
 import contracts from '@site/tests/facts/contracts/1.5.json';
 import jsonrpc from '@site/tests/facts/jsonrpc/2.0.json';

@@ -8,9 +8,8 @@ import {
   encodeErc20Deposit,
   encodeErc721Deposit,
   encodeEtherDeposit,
-  senderAddress,
-  type SenderName,
 } from './payloads';
+import {senderAddress, type SenderName} from './senders';
 import type {RollupRelease} from './releases';
 import {DEFAULT_SENDER} from './rollup';
 import type {Hex} from './types';

@@ -1,6 +1,7 @@
 /** Words the results of requests for a terminal. */
 import {hexToText, byteLength} from './hex';
-import {decodeInput, decodeVoucherPayload, senderName} from './payloads';
+import {decodeInput, decodeVoucherPayload} from './payloads';
+import {senderName} from './senders';
 import type {RollupRelease} from './releases';
 import type {AdvanceResult, Hex, InspectResult, Voucher} from './types';
 

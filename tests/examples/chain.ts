@@ -10,7 +10,6 @@ import {
   createPublicClient,
   createTestClient,
   createWalletClient,
-  encodeAbiParameters,
   type Hex,
   http,
   numberToHex,
@@ -21,6 +20,7 @@ import {mnemonicToAccount} from 'viem/accounts';
 import {foundry} from 'viem/chains';
 import {startAnvil} from '@site/tests/lib/anvil';
 import {fromRoot} from '@site/src/build/repository';
+import {encodeClaim15} from '@site/src/rollup/outputs-15';
 
 const resolver = createRequire(fromRoot('package.json'));
 
@@ -166,20 +166,7 @@ export async function startChain(): Promise<TestChain> {
     },
 
     async submitClaim({epochHash, firstIndex, lastIndex}) {
-      const claimData = encodeAbiParameters(
-        [
-          {type: 'address'},
-          {
-            type: 'tuple',
-            components: [
-              {name: 'epochHash', type: 'bytes32'},
-              {name: 'firstIndex', type: 'uint128'},
-              {name: 'lastIndex', type: 'uint128'},
-            ],
-          },
-        ],
-        [application, {epochHash, firstIndex: BigInt(firstIndex), lastIndex: BigInt(lastIndex)}],
-      );
+      const claimData = encodeClaim15(application, {epochHash, firstIndex, lastIndex});
       const hash = await walletClient.writeContract({
         address: authority,
         abi: authorityAbi,

@@ -21,8 +21,8 @@ import {
   encodeErc20Deposit,
   encodeErc721Deposit,
   encodeEtherDeposit,
-  SENDERS,
 } from '@site/src/rollup/payloads';
+import {SENDERS} from '@site/src/rollup/senders';
 import type {Hex} from '@site/src/rollup';
 import {Twin} from './twin';
 

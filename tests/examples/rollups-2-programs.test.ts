@@ -18,9 +18,8 @@ import {
   encodeErc1155Transfer,
   encodeErc20Transfer,
   encodeErc721Transfer,
-  SENDERS,
-  SENDERS_2,
 } from '@site/src/rollup/payloads';
+import {SENDERS, SENDERS_2} from '@site/src/rollup/senders';
 import facts from '@site/tests/facts/rollups-2.json';
 import {commandOf, folderOf, type Language2, LANGUAGES_2, ready, type Topic2, TOPICS_2} from './compiled';
 import {ALICE, BOB, encodePortal, NFT, type Portal, Program, TOKEN} from './harness';

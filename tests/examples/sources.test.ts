@@ -4,7 +4,7 @@ import {join} from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {readText} from '@site/src/build/read-text';
 import {root} from '@site/src/build/repository';
-import {SENDERS} from '@site/src/rollup/payloads';
+import {SENDERS} from '@site/src/rollup/senders';
 import {LANGUAGES, programPath, type Language} from './harness';
 
 const WALLET = ['setup', 'state', 'deposit', 'transfer', 'withdraw', 'advance', 'balance', 'loop'];

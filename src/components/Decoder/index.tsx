@@ -4,6 +4,7 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 import form from '@site/src/components/Lookup/form.module.css';
 import type {Known} from '@site/src/decoder/known';
 import type {LookupAnswer} from '@site/src/lookup/identify';
+import {SENDERS} from '@site/src/rollup/senders';
 
 import {EXAMPLES} from './examples';
 import styles from './styles.module.css';
@@ -26,13 +27,8 @@ interface DecoderProps {
 }
 
 /** Senders whose layouts are known: the portals and the relay as 1.5 spells them, then those of 2.0 that are spelt otherwise. */
-const SENDERS = [
-  'EtherPortal',
-  'ERC20Portal',
-  'ERC721Portal',
-  'ERC1155SinglePortal',
-  'ERC1155BatchPortal',
-  'DAppAddressRelay',
+const SENDER_NAMES = [
+  ...Object.keys(SENDERS),
   'Erc20Portal',
   'Erc721Portal',
   'Erc1155SinglePortal',
@@ -75,7 +71,7 @@ export default function Decoder({value, onChange, level = 2, field}: DecoderProp
             hint="address or portal"
             value={value.sender}
             onChange={(sender) => set({sender})}
-            choices={SENDERS}
+            choices={SENDER_NAMES}
           />
           <KnownField
             label="Application"

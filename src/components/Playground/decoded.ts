@@ -1,5 +1,6 @@
 /** What bytes mean to contracts. Loaded after the first result, as it brings the decoders of viem. */
-import {decodeInput, decodeVoucherPayload, senderAddress, type SenderName} from '@site/src/rollup/payloads';
+import {decodeInput, decodeVoucherPayload} from '@site/src/rollup/payloads';
+import {senderAddress, type SenderName, SENDERS} from '@site/src/rollup/senders';
 import type {RollupRelease} from '@site/src/rollup/releases';
 import type {Hex} from '@site/src/rollup/types';
 
@@ -43,14 +44,7 @@ export function meaningOfInput(contract: string, payload: Hex, release: RollupRe
   }
 }
 
-const KNOWN_SENDERS: readonly SenderName[] = [
-  'EtherPortal',
-  'ERC20Portal',
-  'ERC721Portal',
-  'ERC1155SinglePortal',
-  'ERC1155BatchPortal',
-  'DAppAddressRelay',
-];
+const KNOWN_SENDERS = Object.keys(SENDERS) as readonly SenderName[];
 
 /** The call that a voucher makes. Undefined where it is none that is known. */
 export function meaningOfVoucher(payload: Hex): Decoded | undefined {

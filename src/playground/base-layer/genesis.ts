@@ -5,6 +5,7 @@
 import type {RollupRelease} from '@site/src/rollup/releases';
 
 import type {Genesis} from '@site/src/playground/types';
+import {SENDERS, SENDERS_2} from '@site/src/rollup/senders';
 
 /** The first development account, which owns the contracts of the development network, and the next two. */
 const ACCOUNTS = {
@@ -38,12 +39,7 @@ export const FIRST_ERC1155 = 100n;
 
 const RELEASE_1 = {
   InputBox: '0x59b22D57D4f067708AB0c00552767405926dc768',
-  EtherPortal: '0xFfdbe43d4c855BF7e0f105c400A50857f53AB044',
-  ERC20Portal: '0x9C21AEb2093C32DDbC53eEF24B873BDCd1aDa1DB',
-  ERC721Portal: '0x237F8DD094C0e47f4236f12b4Fa01d6Dae89fb87',
-  ERC1155SinglePortal: '0x7CFB0193Ca87eB6e48056885E026552c3A941FC4',
-  ERC1155BatchPortal: '0xedB53860A6B52bbb7561Ad596416ee9965B055Aa',
-  DAppAddressRelay: '0xF5DE34d6BbC0446E2a45719E718efEbaaE179daE',
+  ...SENDERS,
   CartesiDApp: '0xab7528bb862fB57E8A2BCd567a2e929a0Be56a5e',
   Authority: '0x58c93F83fb3304730C95aad2E360cdb88b782010',
   History: '0x325272217ae6815b494bF38cED004c5Eb8a7CdA7',
@@ -51,11 +47,11 @@ const RELEASE_1 = {
 
 const RELEASE_2 = {
   InputBox: '0xEbE9f4Dfc04ae10bBeE663859c3dc5A23f94eA3C',
-  EtherPortal: '0x035b11Be55656c6cfC822D1CaE568C1Af2e497b0',
-  Erc20Portal: '0x3332DE61a8BB9aC84893b2f552Fe81C9a6dC5419',
-  Erc721Portal: '0x397c352d18DFf47CC8a6143403142cf7afd5Ff7E',
-  Erc1155SinglePortal: '0x585F56351A66f131E176a345662215C772f80451',
-  Erc1155BatchPortal: '0xee33550a22e3Cf6Cc265524dC9bcfD99D2307EBe',
+  EtherPortal: SENDERS_2.EtherPortal,
+  Erc20Portal: SENDERS_2.ERC20Portal,
+  Erc721Portal: SENDERS_2.ERC721Portal,
+  Erc1155SinglePortal: SENDERS_2.ERC1155SinglePortal,
+  Erc1155BatchPortal: SENDERS_2.ERC1155BatchPortal,
   Application: '0x99eaedFe04623E0581F669037074ceD08Cf7a1BF',
   Authority: '0xeF6699b73F6F94a872c7995A4a54356693CF236a',
   SafeERC20Transfer: '0x15E45E779ED795E5ac4643f6C428B161ccDE7A61',

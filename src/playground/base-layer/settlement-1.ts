@@ -1,7 +1,8 @@
-import {encodeAbiParameters, zeroHash} from 'viem';
+import {zeroHash} from 'viem';
 
 import type {OutputPlace} from '@site/src/playground/types';
 import type {AdvanceResult, Hex} from '@site/src/rollup/types';
+import {encodeClaim15} from '@site/src/rollup/outputs-15';
 import {type ClosedEpoch, closeEpoch, type PathProof} from './epoch-1';
 import {GENESIS} from './genesis';
 import type {NamedCall} from './input-calls';
@@ -10,19 +11,6 @@ import {type EpochEnd, noProof, type Settlement} from './settlement';
 
 /** There is no machine here, and the contracts take the hash of any. */
 const MACHINE_STATE_HASH = zeroHash;
-
-/** What `submitClaim` hands on to the history: the application and its claim. */
-const CLAIM_DATA = [
-  {type: 'address'},
-  {
-    type: 'tuple',
-    components: [
-      {name: 'epochHash', type: 'bytes32'},
-      {name: 'firstIndex', type: 'uint128'},
-      {name: 'lastIndex', type: 'uint128'},
-    ],
-  },
-] as const;
 
 interface Closed extends EpochEnd {
   readonly trees: ClosedEpoch;
@@ -57,12 +45,11 @@ export class Settlement1 implements Settlement {
     const closed = this.#epochs[epoch];
     if (closed === undefined) throw new RangeError(`Epoch ${epoch} is not closed.`);
     const {firstInput, results, trees} = closed;
-    const claim = {
+    const data = encodeClaim15(GENESIS['1.5'].application, {
       epochHash: trees.epochHash,
-      firstIndex: BigInt(firstInput),
-      lastIndex: BigInt(firstInput + results.length - 1),
-    };
-    const data = encodeAbiParameters(CLAIM_DATA, [GENESIS['1.5'].application, claim]);
+      firstIndex: firstInput,
+      lastIndex: firstInput + results.length - 1,
+    });
     return [{contract: 'Authority', name: 'submitClaim', args: [data]}];
   }
 

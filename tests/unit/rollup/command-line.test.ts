@@ -7,7 +7,8 @@ import {root} from '@site/src/build/repository';
 import {HELP, parseArguments, UsageError} from '@site/src/rollup/command-line';
 import {describePayload, describeResult, describeVoucher} from '@site/src/rollup/describe';
 import {textToHex} from '@site/src/rollup';
-import {decodeInput, encodeWithdrawEther, SENDERS} from '@site/src/rollup/payloads';
+import {decodeInput, encodeWithdrawEther} from '@site/src/rollup/payloads';
+import {SENDERS} from '@site/src/rollup/senders';
 
 const ALICE = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 const BOB = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';

@@ -4,6 +4,7 @@ import {describe, expect, it} from 'vitest';
 import {fromRoot} from '@site/src/build/repository';
 import {LIMITS} from '@site/src/rollup';
 import * as payloads from '@site/src/rollup/payloads';
+import {SENDERS, type SenderName, senderName} from '@site/src/rollup/senders';
 
 interface Vector {
   input: Record<string, unknown>;
@@ -37,7 +38,7 @@ interface Codec {
   decode: (payload: Hex) => unknown;
 }
 
-const CODECS: Record<payloads.SenderName, Codec> = {
+const CODECS: Record<SenderName, Codec> = {
   EtherPortal: {encode: payloads.encodeEtherDeposit, decode: payloads.decodeEtherDeposit},
   ERC20Portal: {encode: payloads.encodeErc20Deposit, decode: payloads.decodeErc20Deposit},
   ERC721Portal: {encode: payloads.encodeErc721Deposit, decode: payloads.decodeErc721Deposit},
@@ -64,7 +65,7 @@ describe('inputs of the portals', () => {
         const value = withBigInts(input);
         expect(codec.encode(value as never)).toBe(encoded);
         expect(codec.decode(encoded)).toEqual(value);
-        const sender = payloads.SENDERS[name as payloads.SenderName];
+        const sender = SENDERS[name as SenderName];
         expect(payloads.decodeInput(sender, encoded)).toEqual({contract: name, ...value});
       }
     });
@@ -82,8 +83,8 @@ describe('inputs of the portals', () => {
   });
 
   it('knows its senders in lower case too, and writes them with their checksum', () => {
-    for (const [name, address] of Object.entries(payloads.SENDERS)) {
-      expect(payloads.senderName(address.toLowerCase() as Address)).toBe(name);
+    for (const [name, address] of Object.entries(SENDERS)) {
+      expect(senderName(address.toLowerCase() as Address)).toBe(name);
       expect(getAddress(address)).toBe(address);
     }
   });

@@ -6,6 +6,7 @@ import {LIMITS_2, Rollup, textToHex} from '@site/src/rollup';
 import {parseArguments, UsageError} from '@site/src/rollup/command-line';
 import {describeResult} from '@site/src/rollup/describe';
 import * as payloads from '@site/src/rollup/payloads';
+import {SENDERS_2} from '@site/src/rollup/senders';
 import type {Hex} from '@site/src/rollup';
 import facts from '@site/tests/facts/rollups-2.json';
 import {call, finish, payload} from './calls';
@@ -134,7 +135,7 @@ describe('the rollup of 2.0', () => {
 describe('deposits of 2.0', () => {
   it('come from the portals of the release', () => {
     const names: Readonly<Record<string, string>> = facts.addresses;
-    for (const [name, address] of Object.entries(payloads.SENDERS_2)) {
+    for (const [name, address] of Object.entries(SENDERS_2)) {
       expect([name, address]).toEqual([name, names[name.replace(/^(?:ERC|E)/, (start) => start.toLowerCase())]]);
     }
   });
@@ -148,11 +149,11 @@ describe('deposits of 2.0', () => {
         execLayerData: input.execLayerData as Hex,
       };
       expect(payloads.encodeErc20Deposit(deposit)).toBe(encoded);
-      expect(payloads.decodeInput(payloads.SENDERS_2.ERC20Portal, encoded as Hex, '2.0')).toEqual({
+      expect(payloads.decodeInput(SENDERS_2.ERC20Portal, encoded as Hex, '2.0')).toEqual({
         contract: 'ERC20Portal',
         ...deposit,
       });
-      expect(payloads.decodeInput(payloads.SENDERS_2.ERC20Portal, encoded as Hex)).toBeNull();
+      expect(payloads.decodeInput(SENDERS_2.ERC20Portal, encoded as Hex)).toBeNull();
     }
   });
 
@@ -167,7 +168,7 @@ describe('deposits of 2.0', () => {
       expect(steps).toEqual([
         {
           kind: 'input',
-          sender: payloads.SENDERS_2.ERC20Portal,
+          sender: SENDERS_2.ERC20Portal,
           payload: payloads.encodeErc20Deposit({token: TOKEN, sender: ALICE, amount: 5n, execLayerData: '0x'}),
         },
       ]);
@@ -185,7 +186,7 @@ describe('deposits of 2.0', () => {
       metadata: {
         chain_id: 1,
         app_contract: TOKEN,
-        msg_sender: payloads.SENDERS_2.EtherPortal,
+        msg_sender: SENDERS_2.EtherPortal,
         input_index: 3,
         block_number: 1,
         block_timestamp: 1,
