@@ -2,9 +2,11 @@
  * The part of viem that computes: what a program in the page can import of it. The functions run outside of the interpreter,
  * on copies of their arguments, and the same code as in a project answers.
  */
-import {VIEM} from './viem-functions';
+import {bytesToHex, hexToBytes} from 'viem';
 
-const functions: Readonly<Record<string, unknown>> = VIEM;
+import * as viem from './viem-functions';
+
+const functions: Readonly<Record<string, unknown>> = viem;
 
 /** The largest size that a program may ask for in bytes: nothing that a contract takes is longer. */
 const MAX_SIZE = 1_000_000;
@@ -82,7 +84,7 @@ function pack(value: unknown): Packed {
       return {$: 'undefined'};
   }
   if (value === null) return null;
-  if (value instanceof Uint8Array) return {$: 'bytes', value: VIEM.bytesToHex(value).slice(2)};
+  if (value instanceof Uint8Array) return {$: 'bytes', value: bytesToHex(value).slice(2)};
   if (Array.isArray(value)) return value.map(pack);
   return {$: 'object', value: Object.entries(value).map(([key, item]) => [key, pack(item)])};
 }
@@ -100,7 +102,7 @@ function unpack(value: Packed): unknown {
     case 'bigint':
       return BigInt(value.value);
     case 'bytes':
-      return VIEM.hexToBytes(`0x${value.value}`);
+      return hexToBytes(`0x${value.value}`);
     case 'object':
       for (const [key, item] of value.value) {
         if (key === 'size' && typeof item === 'number' && item > MAX_SIZE)
