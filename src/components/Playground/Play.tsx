@@ -1,4 +1,4 @@
-import {useCallback, useEffect, useMemo, useRef, useState, type ReactNode} from 'react';
+import {useCallback, useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 
@@ -12,7 +12,7 @@ import {findProgram} from '@site/src/playground/programs/catalogue';
 import type {ProgramTexts} from '@site/src/playground/programs/texts';
 import type {Move, ProgramFault, Scene, SceneState, Step} from '@site/src/playground/types';
 
-import {recallText, rememberText, type Choice} from './choice';
+import {recallText, rememberText, SCENE_MARK, type Choice} from './choice';
 import {editorStylesheet} from './code-editor';
 import type * as Decoding from './decoded';
 import {DecoderPanel} from './DecoderPanel';
@@ -41,8 +41,6 @@ interface PlayProps {
 
 /** Before an address with a scene follows a change: browsers allow only so many in a time. */
 const ADDRESS_DELAY_MS = 1000;
-
-const SCENE_MARK = '#scene=';
 
 /** Addresses of the style sheets of this part; the page loads them before it shows it. */
 export async function loadLooks(): Promise<void> {
@@ -133,7 +131,7 @@ export default function Play({choice, texts, shared, onShare}: PlayProps): React
   }, [isPlayed]);
 
   const makeMove = async (move: Move) => {
-    setMessage('…');
+    setMessage('The move is played…');
     const step = await play(move);
     if (step === undefined) return;
     setUnplayed(undefined);
@@ -146,7 +144,7 @@ export default function Play({choice, texts, shared, onShare}: PlayProps): React
     setText(changed);
     if (shared === undefined) rememberText(choice, changed === tutorialText ? '' : changed);
   };
-  const moves = unplayed ?? state?.scene.moves ?? [];
+  const moves = useMemo(() => unplayed ?? state?.scene.moves ?? [], [unplayed, state]);
   const scene: Scene = {release, language, program: text, moves};
 
   /** Puts the scene into the address bar. */
@@ -158,12 +156,13 @@ export default function Play({choice, texts, shared, onShare}: PlayProps): React
     return location.href;
   };
 
+  // An address that has a scene goes on having it: what the reader has made of it is there after a reload.
+  const followScene = useEffectEvent(() => {
+    if (unplayed === undefined && location.hash.startsWith(SCENE_MARK)) writeAddress().catch(() => undefined);
+  });
   useEffect(() => {
-    // An address that has a scene goes on having it: what the reader has made of it is there after a reload.
-    if (unplayed !== undefined || !location.hash.startsWith(SCENE_MARK)) return undefined;
-    const timer = setTimeout(() => void writeAddress().catch(() => undefined), ADDRESS_DELAY_MS);
+    const timer = setTimeout(() => followScene(), ADDRESS_DELAY_MS);
     return () => clearTimeout(timer);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- All else follows from these.
   }, [text, moves, unplayed]);
 
   const share = async () => {
@@ -233,7 +232,7 @@ export default function Play({choice, texts, shared, onShare}: PlayProps): React
         </GameButtons>
       </div>
       <p role="status" className="pg-message">
-        {message ?? started}
+        {problem === undefined ? (message ?? started) : ''}
       </p>
       {problem !== undefined && (
         <p role="alert" className="pg-refusal">

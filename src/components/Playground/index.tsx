@@ -7,7 +7,7 @@ import {findProgram, OWN_PROGRAM, programsOf} from '@site/src/playground/program
 import {loadProgram, type ProgramTexts} from '@site/src/playground/programs/texts';
 import type {Scene} from '@site/src/playground/types';
 
-import {languagesOf, readChoice, soundChoice, writeChoice, type Choice} from './choice';
+import {languagesOf, readChoice, SCENE_MARK, soundChoice, writeChoice, type Choice} from './choice';
 import {LANGUAGE_NAMES} from './words';
 import styles from './styles.module.css';
 
@@ -28,9 +28,6 @@ type State =
       readonly texts: ProgramTexts;
       readonly shared: Scene | undefined;
     };
-
-/** The part of an address that has a scene: what stands behind this. */
-const SCENE_MARK = '#scene=';
 
 const LOAD_FAILED = 'The playground could not be loaded. Check your connection and try again.';
 

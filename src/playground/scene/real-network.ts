@@ -1,4 +1,6 @@
 /** What does the same as a step of a scene outside the page: who does it, where it is described, and what to type. */
+import {splitTypes} from '@site/src/lookup/abi';
+import {GENESIS} from '@site/src/playground/base-layer/genesis';
 import {hexToText} from '@site/src/rollup/hex';
 import type {RollupRelease} from '@site/src/rollup/releases';
 import type {Hex} from '@site/src/rollup/types';
@@ -125,13 +127,9 @@ const LOCAL = {
 } as const;
 
 const MNEMONIC = 'test test test test test test test test test test test junk';
-/** The first accounts of that mnemonic, by their index. */
-const MNEMONIC_ACCOUNTS: readonly Hex[] = [
-  '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
-  '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
-  '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC',
-  '0x90F79bf6EB2c4f870365E785982E1f101E93b906',
-];
+/** The accounts of a scene are the first of that mnemonic. By their index. */
+const {authority, alice, bob} = GENESIS['1.5'].accounts;
+const MNEMONIC_ACCOUNTS: readonly Hex[] = [authority, alice, bob];
 
 const page = (release: RollupRelease, path: string): string => `/cartesi-rollups/${release}/${path}`;
 
@@ -163,24 +161,6 @@ function readableText(payload: Hex): string | undefined {
 /** A text as one word of a shell. */
 export function shellWord(text: string): string {
   return /^[\w.,:/@%+=-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
-}
-
-/** The parameters of a signature or of a tuple, one by one. */
-function splitTypes(list: string): string[] {
-  const types: string[] = [];
-  let depth = 0;
-  let current = '';
-  for (const character of list) {
-    if (character === ',' && depth === 0) {
-      types.push(current);
-      current = '';
-      continue;
-    }
-    if (character === '(') depth += 1;
-    if (character === ')') depth -= 1;
-    current += character;
-  }
-  return current === '' ? types : [...types, current];
 }
 
 /** The types of the parameters of a function. */
