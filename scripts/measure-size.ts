@@ -46,7 +46,8 @@ async function main(): Promise<void> {
     check(route, 'fonts', font, budgets.fonts);
     check(route, 'JavaScript', weight.after.js, after.js);
     check(route, 'everything', weight.after.all, after.all);
-    if (weight.shift > 0) faults.push(`${route}: the layout shifts by ${weight.shift}; nothing may move`);
+    for (const {value, nodes} of weight.shifts)
+      faults.push(`${route}: the layout shifts by ${value}; nothing may move: ${nodes.join(', ')}`);
     if (weight.scripts.length < 3) faults.push(`${route}: too few scripts were counted; the measurement is wrong`);
   }
 

@@ -4,6 +4,8 @@ import {brotliCompressSync, constants} from 'node:zlib';
 
 import type {Browser, Page} from '@playwright/test';
 
+import {type LayoutShift, layoutShifts, recordLayoutShifts} from './layout-shift';
+
 /** What a page has moved up to a moment, in bytes at brotli 11. */
 interface MovedBytes {
   readonly js: number;
@@ -23,8 +25,8 @@ export interface PageWeight {
   readonly after: MovedBytes;
   /** The document without the style sheets in it. */
   readonly html: number;
-  /** Sum of the layout shifts in the whole document, as the browser scores them. */
-  readonly shift: number;
+  /** What has moved with nobody there. */
+  readonly shifts: readonly LayoutShift[];
   /** Number of requests with nobody there. */
   readonly requests: number;
   /** Addresses of the scripts. */
@@ -72,11 +74,9 @@ export async function weighPage(browser: Browser, origin: string, folder: string
   page.on('request', (request) => {
     if (request.url().startsWith(origin)) requested.add(new URL(request.url()).pathname);
   });
+  await recordLayoutShifts(page);
   await page.addInitScript(
-    `window.shifts = [];
-    new PerformanceObserver((list) => window.shifts.push(...list.getEntries()))
-      .observe({type: 'layout-shift', buffered: true});
-    // Nobody is there: what a browser makes up of a pointer that it once had is no sign of a reader.
+    `// Nobody is there: what a browser makes up of a pointer that it once had is no sign of a reader.
     for (const sign of ['pointermove', 'focusin'])
       window.addEventListener(sign, (event) => event.stopImmediatePropagation(), {capture: true});`,
   );
@@ -97,13 +97,7 @@ export async function weighPage(browser: Browser, origin: string, folder: string
   await quiet(page);
   const before = moved();
   const requests = requested.size;
-  // From the moment on when the whole document was there: before it, a row grows with each element that is read.
-  const shift = Number(
-    await page.evaluate(`(() => {
-      const {domInteractive} = performance.getEntriesByType('navigation')[0];
-      return window.shifts.reduce((sum, {value, startTime}) => (startTime < domInteractive ? sum : sum + value), 0);
-    })()`),
-  );
+  const shifts = await layoutShifts(page);
   // Points at nothing: what lies under the pointer would be fetched ahead.
   await page.evaluate("window.dispatchEvent(new Event('wheel'))");
   await page.locator('html[data-has-hydrated="true"]').waitFor({state: 'attached'});
@@ -115,7 +109,7 @@ export async function weighPage(browser: Browser, origin: string, folder: string
     before,
     after,
     html: document.html,
-    shift,
+    shifts,
     requests,
     scripts: [...requested].filter((pathname) => pathname.endsWith('.js')),
   };

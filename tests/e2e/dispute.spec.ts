@@ -2,7 +2,7 @@
 import type {Locator, Page} from '@playwright/test';
 
 import {violationsInBothModes} from '@site/tests/lib/axe';
-import {layoutShifts, recordLayoutShifts} from './lib/layout-shift';
+import {layoutShifts, recordLayoutShifts} from '@site/scripts/lib/layout-shift';
 import {atRest, expect, open, test} from './lib/test';
 
 const PAGE = '/fraud-proofs/prt/play/';

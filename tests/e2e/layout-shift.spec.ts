@@ -1,12 +1,16 @@
 /** Nothing moves while a page loads (CLS 0), with the fonts at hand and with fonts that come late. */
+import {EventEmitter, once} from 'node:events';
+import {createServer} from 'node:http';
+import type {AddressInfo} from 'node:net';
+
 import type {Page} from '@playwright/test';
 
-import {layoutShifts, recordLayoutShifts} from './lib/layout-shift';
-import {pageTypes} from './lib/site';
+import {type LayoutShift, layoutShifts, recordLayoutShifts} from '@site/scripts/lib/layout-shift';
+import {pageTypes, readBuilt} from './lib/site';
 import {expect, open, test} from './lib/test';
 
 /** Layout shifts of a page that has come to rest. */
-async function shiftsAtRest(page: Page): Promise<unknown[]> {
+async function shiftsAtRest(page: Page): Promise<readonly LayoutShift[]> {
   await page.waitForLoadState('load');
   await page.evaluate(() => document.fonts.ready);
   await page.waitForTimeout(300);
@@ -47,3 +51,31 @@ for (const viewport of [
     });
   });
 }
+
+test('the right end of the bar stands where it stays, though the document comes in parts', async ({page}) => {
+  const html = readBuilt('errors/index.html');
+  const cut = html.indexOf('https://github.com/cartesi');
+  expect(cut, 'there is a link in the bar to cut at').toBeGreaterThan(0);
+  const painted = new EventEmitter();
+  const rest = once(painted, 'event');
+  const server = createServer((_request, response) => {
+    response.writeHead(200, {'content-type': 'text/html; charset=utf-8'});
+    response.write(html.slice(0, cut));
+    void rest.then(() => response.end(html.slice(cut)));
+  }).listen(0, '127.0.0.1');
+  try {
+    await page.route(/\.(?:js|woff2|png|ico|svg)$/, (route) => route.abort());
+    await recordLayoutShifts(page);
+    const {port} = server.address() as AddressInfo;
+    await page.goto(`http://127.0.0.1:${port}/errors/`, {waitUntil: 'commit'});
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+    await expect(page.locator('.navbar__items--right')).toBeHidden();
+    painted.emit('event');
+    await page.waitForLoadState('load');
+    await expect(page.locator('.navbar__items--right')).toBeVisible();
+    expect(await layoutShifts(page, {whileRead: true})).toEqual([]);
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+});

@@ -5,7 +5,7 @@ import {BATCH_SIZE, POLLING_INTERVAL_MS, RETRIES, RETRY_DELAY_MS, TIMEOUT_MS} fr
 import {openWithStoppedClock} from '@site/tests/e2e/lib/clock';
 import {startTokenChain} from './lib/anvil';
 import {rpcUrls, tokenAddress, wallet} from './fixture/environment';
-import {layoutShifts, recordLayoutShifts} from '@site/tests/e2e/lib/layout-shift';
+import {layoutShifts, recordLayoutShifts} from '@site/scripts/lib/layout-shift';
 import {after, balance, dead, forward, hanging, result, rpcError, status, TOKEN, type Answer} from './lib/rpc';
 import {compressedSize, viemScripts} from './lib/viem-scripts';
 import {atRest} from '@site/tests/e2e/lib/test';

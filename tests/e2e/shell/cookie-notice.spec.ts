@@ -4,7 +4,7 @@ import type {Page} from '@playwright/test';
 import {servedFixture} from './fixture/build';
 import {readFileSync} from 'node:fs';
 import {violationsInBothModes, wcag} from '@site/tests/lib/axe';
-import {layoutShifts, recordLayoutShifts} from '@site/tests/e2e/lib/layout-shift';
+import {layoutShifts, recordLayoutShifts} from '@site/scripts/lib/layout-shift';
 import {expect, open, test} from './lib/test';
 
 const TEXT =

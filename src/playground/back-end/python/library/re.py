@@ -10,6 +10,8 @@ NOFLAG = 0
 
 _LETTERS = {"i": I, "m": M, "s": S, "u": U, "x": X, "a": A}
 _DIGITS = "0123456789"
+_OCTAL = "01234567"
+_TEMPLATE_ESCAPES = {"a": "\a", "b": "\b", "f": "\f", "n": "\n", "r": "\r", "t": "\t", "v": "\v", "\\": "\\"}
 _SPACES = " \t\n\r\x0b\x0c"
 _SPACE_CODES = (32, 9, 10, 11, 12, 13, 28, 29, 30, 31, 133, 160)
 _SPECIAL = ".^$*+?{}[]\\|()"
@@ -71,6 +73,29 @@ class _Set:
             elif part(c):
                 return True
         return False
+
+
+def _octal_digits(text, at):
+    """Up to three octal digits from a place on."""
+    end = at
+    while end < len(text) and end < at + 3 and text[end] in _OCTAL:
+        end += 1
+    return text[at:end]
+
+
+def _escape_digits(text, at):
+    """The digits of an escape outside of a set, and whether they are the code of a character and not the number of a group."""
+    octal = _octal_digits(text, at)
+    if text[at] == "0" or len(octal) == 3:
+        return octal, True
+    return text[at : at + (2 if text[at + 1 : at + 2] and text[at + 1] in _DIGITS else 1)], False
+
+
+def _octal_character(digits, fault):
+    """The character with a code in octal digits; fault makes an error of its text."""
+    if int(digits, 8) > 0o377:
+        raise fault(f"octal escape value \\{digits} outside of range 0-0o377")
+    return chr(int(digits, 8))
 
 
 class _Parser:
@@ -296,6 +321,11 @@ class _Parser:
         self.at += size
         return chr(int(word, 16))
 
+    def octal(self, digits):
+        """The character of an octal escape; its first digit is taken already."""
+        self.at += len(digits) - 1
+        return _octal_character(digits, lambda problem: self.fault(problem, self.at - len(digits) - 1))
+
     def simple_escape(self, c):
         """The character that an escape stands for, both in a set and outside of one; None for another escape."""
         if c in "ntrfav":
@@ -305,10 +335,7 @@ class _Parser:
         if c == "u":
             return self.code(4)
         if c == "0":
-            word = ""
-            while len(word) < 2 and self.peek() and self.peek() in "01234567":
-                word += self.take()
-            return chr(int(word or "0", 8))
+            return self.octal(_octal_digits(self.text, self.at - 1))
         return None if c.isalpha() or c in _DIGITS else c
 
     def escape(self):
@@ -325,7 +352,11 @@ class _Parser:
         if c == "b" or c == "B":
             return ("word", c == "b")
         if c in "123456789":
-            number = int(c + self.digits())
+            digits, is_octal = _escape_digits(self.text, self.at - 1)
+            if is_octal:
+                return self.char(self.octal(digits))
+            self.at += len(digits) - 1
+            number = int(digits)
             if number > self.groups:
                 raise self.fault(f"invalid group reference {number}", start + 1)
             return ("back", number)
@@ -367,6 +398,8 @@ class _Parser:
             return _CLASSES[c]
         if c == "b":
             return "\b"
+        if c and c in _OCTAL:
+            return self.octal(_octal_digits(self.text, self.at - 1))
         found = self.simple_escape(c)
         if found is None:
             raise self.fault(f"bad escape \\{c}", self.at - 2)
@@ -711,15 +744,17 @@ def _expand(template, match):
             name = text[at + 1 : close]
             parts.append(match._text(int(name) if name.isdigit() else name, empty))
             at = close + 1
-        elif c and c in "123456789":
-            if text[at : at + 1] and text[at] in _DIGITS:
-                c += text[at]
-                at += 1
-            if int(c) > match.re.groups:
-                raise error(f"invalid group reference {c}", template, escape + 1)
-            parts.append(match._text(int(c), empty))
-        elif c in ("n", "t", "r", "\\"):
-            add({"n": "\n", "t": "\t", "r": "\r", "\\": "\\"}[c])
+        elif c and c in _DIGITS:
+            digits, is_octal = _escape_digits(text, escape + 1)
+            at = escape + 1 + len(digits)
+            if is_octal:
+                add(_octal_character(digits, lambda problem: error(problem, template, escape)))
+                continue
+            if int(digits) > match.re.groups:
+                raise error(f"invalid group reference {digits}", template, escape + 1)
+            parts.append(match._text(int(digits), empty))
+        elif c and c in _TEMPLATE_ESCAPES:
+            add(_TEMPLATE_ESCAPES[c])
         elif c == "" or c.isalpha():
             raise error(f"bad escape \\{c}" if c else "bad escape (end of pattern)", template, escape)
         else:
