@@ -69,7 +69,7 @@ const DIFFERENCES: Readonly<Record<PlaygroundLanguage, readonly InterpreterDiffe
     },
     {
       id: 'large',
-      text: 'An input of a megabyte is too much for the interpreter’s budget.',
+      text: 'An input has up to 2 MiB, as on the base layer. Memory for four or five copies of the largest ones is all there is, with two digits for each byte: a program that needs more of it ends.',
     },
     {
       id: 'garbage',

@@ -66,7 +66,8 @@ export function endless(): Stop {
     status: KILLED,
     fault: {
       kind: 'endless',
-      message: 'the program ran through its budget of instructions without an answer: is there a loop without an end?',
+      message:
+        'the program ran through its budget of instructions without an answer: is there a loop without an end, or too much work for one request?',
     },
   };
 }
@@ -78,7 +79,7 @@ export function outOfMemory(): Stop {
     status: KILLED,
     fault: {
       kind: 'memory',
-      message: `the program needs more than the ${MEMORY_LIMIT / 1024 / 1024} MiB of memory it has`,
+      message: `the program needs more than the ${MEMORY_LIMIT / 1024 / 1024} MiB of memory that it has in the playground. Is the input too large for what it does with it?`,
     },
   };
 }

@@ -98,6 +98,14 @@ function normalized(path: string): string {
 /** Leaves the interpreter at once. */
 class OutOfMemory extends Error {}
 
+/** Leaves the interpreter for a call of what is here for the library alone. The message is for people. */
+class Misuse extends Error {}
+
+const ONE_TEXT =
+  'TypeError: _machine takes one text. It is here for urllib.request and requests: call the Rollup HTTP server with these';
+const NO_PAGE =
+  'RuntimeError: the program does not run in a page. It cannot use js, jsffi, or _machine for anything but a call';
+
 function copyOf(files: ReadonlyMap<number, OpenFile>): Map<number, OpenFile> {
   return new Map([...files].map(([fd, file]) => [fd, {...file}]));
 }
@@ -232,6 +240,7 @@ export class PythonGuest implements Guest {
       wasm.mp_js_do_exec(source, length, out);
     } catch (error) {
       if (error instanceof OutOfMemory) return outOfMemory();
+      if (error instanceof Misuse) return failed('error', error.message);
       if (wasm.fuel.value < 0) return endless();
       // A browser with a small stack.
       if (error instanceof RangeError) return failed('error', 'RecursionError: maximum recursion depth exceeded');
@@ -296,10 +305,8 @@ export class PythonGuest implements Guest {
       return;
     }
     const view = this.#view();
-    const text =
-      view.getInt32(argument, true) === FROM_PYTHON.string
-        ? this.#readText(view.getUint32(argument + 8, true), view.getUint32(argument + 4, true))
-        : '';
+    if (view.getInt32(argument, true) !== FROM_PYTHON.string) throw new Misuse(ONE_TEXT);
+    const text = this.#readText(view.getUint32(argument + 8, true), view.getUint32(argument + 4, true));
     if (this.#starting) {
       this.#prepareTypes(text);
       this.#writeAnswer(out, {status: 200, contentType: null, body: ''});
@@ -362,7 +369,7 @@ export class PythonGuest implements Guest {
         group[name] =
           known[name] ??
           (() => {
-            throw new Error(`the interpreter called ${name}`);
+            throw new Misuse(name.startsWith('call') ? ONE_TEXT : NO_PAGE);
           });
     }
     return imports;

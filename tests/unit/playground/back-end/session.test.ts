@@ -3,6 +3,7 @@ import {describe, expect, it} from 'vitest';
 import {startBackEnd} from '@site/src/playground/back-end';
 import {PLAYGROUND_LANGUAGES, type PlaygroundLanguage} from '@site/src/playground/types';
 import {hexToText, textToHex} from '@site/src/rollup';
+import {LIMITS} from '@site/src/rollup/limits';
 import {Random} from '@site/tests/lib/random';
 import {APPLICATION, TestBackEnd} from './programs';
 
@@ -34,6 +35,43 @@ const MEMORY: Readonly<Record<PlaygroundLanguage, readonly string[]>> = {
 
 const RUN_JAVASCRIPT = (text: string) =>
   TestBackEnd.runner('javascript', '"viem"').then((backEnd) => backEnd.advance(text));
+
+describe('the function behind urllib.request', {timeout: 60_000}, () => {
+  it.each([
+    ...['_machine()', '_machine(1)', '_machine(None)', '_machine(b"x")', '_machine("a", "b")', '_machine(*"abcd")'],
+    ...['_machine(a="b")', '_machine("a", b="c")', '_machine({})', '_machine(print)'],
+  ])('says what it takes where it is called as %s', async (call) => {
+    const {backEnd} = await TestBackEnd.start('python', `import _machine\n${call}\n`);
+    expect(backEnd.startFault).toMatchObject({
+      kind: 'error',
+      message: expect.stringMatching(/^TypeError: _machine takes one text\. .*urllib\.request/) as string,
+    });
+  });
+
+  it.each(['_machine[0]', '_machine[0] = 1', 'list(_machine)', '_machine.new()', 'import jsffi\njsffi.to_js([1])'])(
+    'says that there is no page for %s',
+    async (code) => {
+      const {backEnd} = await TestBackEnd.start('python', `import _machine\n${code}\n`);
+      expect(backEnd.startFault).toMatchObject({
+        kind: 'error',
+        message: expect.stringContaining('does not run in a page') as string,
+      });
+    },
+  );
+
+  it('reads an answer in parts, by lines and whole', async () => {
+    const runner = await TestBackEnd.runner('python');
+    const read = (code: string) =>
+      runner.notice(
+        `from urllib.request import _Response\nr = _Response("", 200, "OK", {}, b"one\\ntwo\\nthree")\nnotice(${code})`,
+      );
+    expect(await read('[r.read(2), r.read(0), r.readline(), r.read(), r.read(), r.readline()]')).toBe(
+      "[b'on', b'', b'e\\n', b'two\\nthree', b'', b'']",
+    );
+    expect(await read('[list(r), r.read(None)]')).toBe("[[b'one\\n', b'two\\n', b'three'], b'']");
+    expect(await read('r.read(99)')).toBe("b'one\\ntwo\\nthree'");
+  });
+});
 
 describe('what runs outside of the interpreter', {timeout: 120_000}, () => {
   // No budget ends these, so that each would go on for minutes.
@@ -313,6 +351,43 @@ while True:
     const backEnd = await TestBackEnd.runner(language);
     await expect(backEnd.backEnd.inspect(`0x${'00'.repeat(1024 * 1024 + 1)}`)).rejects.toThrow(RangeError);
     expect(await backEnd.notice(TELL)).toBe('0');
+  });
+
+  it('takes the largest payload that a notice can have, and reads the largest input', async () => {
+    const text = of({
+      javascript: `
+        const post = (path, body) => fetch('http://127.0.0.1:5004/' + path, {method: 'POST',
+          headers: {'Content-Type': 'application/json'}, body: JSON.stringify(body)});
+        while (true) {
+          const {data} = await (await post('finish', {status: 'accept'})).json();
+          if (data.payload.length > 2 ** 21) await post('report', {payload: '0x' + (data.payload.length / 2 - 1).toString(16)});
+          else await post('notice', {payload: data.payload});
+        }`,
+      python: `
+import json
+from urllib.request import Request, urlopen
+def post(path, body):
+    request = Request("http://127.0.0.1:5004/" + path, json.dumps(body).encode(), {"Content-Type": "application/json"})
+    with urlopen(request) as response:
+        return response.read()
+while True:
+    payload = json.loads(post("finish", {"status": "accept"}))["data"]["payload"]
+    if len(payload) > 2 ** 21:
+        post("report", {"payload": "0x" + hex(len(payload) // 2 - 1)[2:]})
+    else:
+        post("notice", {"payload": payload})
+`,
+    });
+    const largestNotice = `0x${'61'.repeat((LIMITS.jsonBytes - '{"payload": "0x"}'.length - 1) / 2)}` as const;
+    const origin = {sender: APPLICATION, blockNumber: 1, timestamp: 2};
+    const {backEnd} = await TestBackEnd.start(language, text);
+    const echoed = await backEnd.advance(largestNotice, origin);
+    expect(echoed.fault).toBeUndefined();
+    expect(echoed.result.notices[0] === largestNotice).toBe(true);
+    const {backEnd: another} = await TestBackEnd.start(language, text);
+    const read = await another.advance(`0x${'61'.repeat(LIMITS.inputBytes)}`, origin);
+    expect(read.fault).toBeUndefined();
+    expect(read.result.reports).toEqual([`0x${LIMITS.inputBytes.toString(16)}`]);
   });
 
   it('never throws, whatever its program is', async () => {

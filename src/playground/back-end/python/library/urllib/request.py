@@ -1,5 +1,3 @@
-import io
-
 import _rollup
 from urllib.error import HTTPError, URLError
 
@@ -32,16 +30,28 @@ class _Response:
         self.status = self.code = code
         self.reason = self.msg = reason
         self.headers = headers
-        self._body = io.BytesIO(body)
+        self._body = body
+        self._at = 0
+
+    # Not with io.BytesIO: that of MicroPython reads in steps of 256 bytes, each of which goes over all that it has.
+    def _read_to(self, end):
+        start = self._at
+        self._at = end
+        return self._body if end - start == len(self._body) else self._body[start:end]
 
     def read(self, size=-1):
-        return self._body.read(size)
+        end = len(self._body)
+        return self._read_to(end if size is None or size < 0 else min(end, self._at + size))
 
     def readline(self):
-        return self._body.readline()
+        end = self._body.find(b"\n", self._at)
+        return self._read_to(len(self._body) if end < 0 else end + 1)
 
     def __iter__(self):
-        return iter(self._body.readline, b"")
+        line = self.readline()
+        while line:
+            yield line
+            line = self.readline()
 
     def getheader(self, name, default=None):
         return self.headers.get(name, default)
