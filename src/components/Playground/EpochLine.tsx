@@ -3,6 +3,7 @@ import type {ReactNode} from 'react';
 import type {EpochState, Output, SceneState, Step} from '@site/src/playground/types';
 
 import {More} from './More';
+import {PlaceLink} from './places';
 import {epochStatus, outcomeOf, outputStatus, outputTitle, personName} from './words';
 
 /** Signs of the kinds of outputs: a letter, so that no colour has to be told from another. */
@@ -32,7 +33,7 @@ function InputMark({input, state}: {readonly input: number; readonly state: Scen
   const from = 'from' in step.move ? personName(step.move.from) : '';
   return (
     <li className="pg-input" data-kind={outcome.kind}>
-      <a href={`#step-${place + 1}`}>{`Input ${input}`}</a>
+      <PlaceLink to={`step-${place + 1}`}>{`Input ${input}`}</PlaceLink>
       <span className="pg-who">{`${from}: ${outcome.text.toLowerCase()}`}</span>
       {outputs.length > 0 && (
         <More items={outputs} what="outputs">
@@ -40,8 +41,8 @@ function InputMark({input, state}: {readonly input: number; readonly state: Scen
             <ul aria-label={`Outputs of input ${input}`}>
               {shown.map((output) => (
                 <li key={output.id}>
-                  <a
-                    href={`#output-${output.id}`}
+                  <PlaceLink
+                    to={`output-${output.id}`}
                     className="pg-chip"
                     data-kind={output.kind}
                     data-status={output.status}
@@ -50,7 +51,7 @@ function InputMark({input, state}: {readonly input: number; readonly state: Scen
                   >
                     {SIGNS[output.kind]}
                     {DONE.has(output.status) && ' ✓'}
-                  </a>
+                  </PlaceLink>
                 </li>
               ))}
             </ul>

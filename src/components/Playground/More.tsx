@@ -1,4 +1,4 @@
-import {useEffect, useState, type ReactNode} from 'react';
+import {useState, type ReactNode} from 'react';
 
 import {GameButton} from '@site/src/components/GamePanel';
 
@@ -9,29 +9,17 @@ interface MoreProps<Item> {
   readonly items: readonly Item[];
   /** What the entries are called, in the plural. */
   readonly what: string;
-  /** Place of the entry that a fragment of an address, such as `#step-7`, leads to; -1 where there is none. */
-  readonly placeOf?: (hash: string) => number;
+  /** Place of the entry that the reader is led to; -1 where there is none. */
+  readonly led?: number;
   /** Draws the list of the entries that are shown. */
   readonly children: (shown: readonly Item[]) => ReactNode;
 }
 
-/** The first entries of a list, and a button that shows more of them. Links to those that are hidden show them. */
-export function More<Item>({items, what, placeOf, children}: MoreProps<Item>): ReactNode {
-  const [count, setCount] = useState(() => Math.max(PAGE, (placeOf?.(location.hash) ?? -1) + 1));
+/** The first entries of a list, and a button that shows more of them. The one that the reader is led to is among them. */
+export function More<Item>({items, what, led = -1, children}: MoreProps<Item>): ReactNode {
+  const [count, setCount] = useState(PAGE);
+  if (led >= count) setCount(led + 1);
   const hidden = items.length - count;
-
-  useEffect(() => {
-    const follow = () => {
-      const place = placeOf?.(location.hash) ?? -1;
-      if (place < count) return;
-      setCount(place + 1);
-      // Once it is drawn.
-      setTimeout(() => document.getElementById(location.hash.slice(1))?.scrollIntoView());
-    };
-    window.addEventListener('hashchange', follow);
-    return () => window.removeEventListener('hashchange', follow);
-  }, [count, placeOf]);
-
   return (
     <>
       {children(items.slice(0, count))}

@@ -34,7 +34,7 @@ export function OutputView({output, release, decoding, isBusy, onMove, onDecode}
   const decoded = canExecute(output) ? decoding?.meaningOfVoucher(payload) : undefined;
   return (
     <li className="pg-output" data-kind={output.kind} id={`output-${id}`}>
-      <h4>
+      <h4 tabIndex={-1}>
         {capitalized(title)} <span className="pg-status">{outputStatus(output)}</span>
       </h4>
       {destination !== undefined && (

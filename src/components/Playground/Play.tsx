@@ -1,4 +1,4 @@
-import {useCallback, useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode} from 'react';
+import {useCallback, useEffect, useMemo, useRef, useState, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 
@@ -12,7 +12,7 @@ import {findProgram} from '@site/src/playground/programs/catalogue';
 import type {ProgramTexts} from '@site/src/playground/programs/texts';
 import type {Move, ProgramFault, Scene, SceneState, Step} from '@site/src/playground/types';
 
-import {recallText, rememberText, SCENE_MARK, type Choice} from './choice';
+import {recallText, rememberText, type Choice} from './choice';
 import {editorStylesheet} from './code-editor';
 import type * as Decoding from './decoded';
 import {DecoderPanel} from './DecoderPanel';
@@ -21,26 +21,25 @@ import {Editor, type EditorHandle} from './Editor';
 import {HoldingsView} from './HoldingsView';
 import {More} from './More';
 import {Moves} from './Moves';
+import {PlacesContext} from './places';
 import {StepView} from './StepView';
 import {EpochLine} from './EpochLine';
+import {useAddress} from './useAddress';
 import {useScene} from './useScene';
 import {describeStep, LANGUAGE_NAMES} from './words';
 
 /** Longest part of a log that is shown. */
 const MAX_LOG = 20_000;
 
-interface PlayProps {
+export interface PlayProps {
   readonly choice: Choice;
   /** The tutorial's texts of the program. */
   readonly texts: ProgramTexts;
   /** A scene that came with the address, in place of the beginning. */
   readonly shared: Scene | undefined;
-  /** Hears of the fragment of each address that is made of the scene. */
-  readonly onShare: (hash: string) => void;
+  /** Hears of each text of the scene that comes into the address, and of the one that it is there instead of. */
+  readonly onAddress: (scene: string, replaced: string | undefined) => void;
 }
-
-/** Before an address with a scene follows a change: browsers allow only so many in a time. */
-const ADDRESS_DELAY_MS = 1000;
 
 /** Addresses of the style sheets of this part; the page loads them before it shows it. */
 export async function loadLooks(): Promise<void> {
@@ -62,11 +61,12 @@ function logOf({startLog, steps}: SceneState): string {
   return log.length > MAX_LOG ? `…${log.slice(-MAX_LOG)}` : log;
 }
 
-/** Among the steps with the latest first, the one that a fragment names, or the one with the output that it names. */
-function placeOfStep(hash: string, {steps}: SceneState): number {
-  const [, kind, digits] = /^#(step|output)-(\d+)$/.exec(hash) ?? [];
+/** Place of a step or an output among the steps with the latest first, by its id; -1 where it is none of them. */
+function placeOfStep(id: string | undefined, {steps}: SceneState): number {
+  const [, kind, digits] = /^(step|output)-(\d+)$/.exec(id ?? '') ?? [];
   const number = Number(digits);
-  const place = kind === 'step' ? number - 1 : steps.findIndex(({outputs}) => outputs.some(({id}) => id === number));
+  const place =
+    kind === 'step' ? number - 1 : steps.findIndex(({outputs}) => outputs.some((output) => output.id === number));
   return place < 0 || place >= steps.length ? -1 : steps.length - 1 - place;
 }
 
@@ -81,7 +81,7 @@ function saveFile(name: string, bytes: Uint8Array): void {
 }
 
 /** A rollup in the page: the program, the moves, and what comes of them. */
-export default function Play({choice, texts, shared, onShare}: PlayProps): ReactNode {
+export default function Play({choice, texts, shared, onAddress}: PlayProps): ReactNode {
   const {siteConfig} = useDocusaurusContext();
   const {release, language} = choice;
   const tutorialText = texts[language] ?? '';
@@ -101,12 +101,21 @@ export default function Play({choice, texts, shared, onShare}: PlayProps): React
   const fault = lastFault(state);
   const isChanged = text !== ran;
 
+  const moves = useMemo(() => unplayed ?? state?.scene.moves ?? [], [unplayed, state]);
+  const scene = useMemo((): Scene => ({release, language, program: text, moves}), [release, language, text, moves]);
+  const {places, place, followAddress, writeAddress} = useAddress({
+    scene,
+    isPlayed: unplayed === undefined,
+    hasPlaces: moves.length > 0,
+    onAddress,
+  });
+
   const start = useCallback(
-    async (source: string, moves: readonly Move[]) => {
+    async (source: string, asked: readonly Move[]) => {
       setRan(source);
-      setUnplayed(moves);
+      setUnplayed(asked);
       setMessage('The program is starting…');
-      const isOpen = await open({release, language, program: source, moves});
+      const isOpen = await open({release, language, program: source, moves: asked});
       if (!isOpen) return;
       setUnplayed(undefined);
       setMessage(undefined);
@@ -119,9 +128,9 @@ export default function Play({choice, texts, shared, onShare}: PlayProps): React
     // The button that had the focus is gone.
     title.current?.focus({preventScroll: true});
     title.current?.scrollIntoView({block: 'start'});
-    const {source, moves} = firstScene.current;
-    void start(source, moves);
-  }, [start]);
+    const {source, moves: firstMoves} = firstScene.current;
+    void start(source, firstMoves).then(followAddress);
+  }, [start, followAddress]);
 
   const isPlayed = (state?.steps.length ?? 0) > 0;
   useEffect(() => {
@@ -144,27 +153,6 @@ export default function Play({choice, texts, shared, onShare}: PlayProps): React
     setText(changed);
     if (shared === undefined) rememberText(choice, changed === tutorialText ? '' : changed);
   };
-  const moves = useMemo(() => unplayed ?? state?.scene.moves ?? [], [unplayed, state]);
-  const scene: Scene = {release, language, program: text, moves};
-
-  /** Puts the scene into the address bar. */
-  const writeAddress = async () => {
-    const {encodeScene} = await import('@site/src/playground/share/address');
-    const hash = SCENE_MARK + encodeScene(scene);
-    history.replaceState(history.state, '', hash);
-    onShare(hash);
-    return location.href;
-  };
-
-  // An address that has a scene goes on having it: what the reader has made of it is there after a reload.
-  const followScene = useEffectEvent(() => {
-    if (unplayed === undefined && location.hash.startsWith(SCENE_MARK)) writeAddress().catch(() => undefined);
-  });
-  useEffect(() => {
-    const timer = setTimeout(() => followScene(), ADDRESS_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [text, moves, unplayed]);
-
   const share = async () => {
     try {
       const address = await writeAddress();
@@ -197,7 +185,7 @@ export default function Play({choice, texts, shared, onShare}: PlayProps): React
         ? 'The program runs and waits for its first request.'
         : 'All moves were played again.';
 
-  const places = useMemo(
+  const movePlaces = useMemo(
     () =>
       ({
         accounts: state?.accounts ?? {alice: '0x', bob: '0x', authority: '0x'},
@@ -298,7 +286,7 @@ export default function Play({choice, texts, shared, onShare}: PlayProps): React
           <Moves
             release={release}
             prepared={program?.moves ?? []}
-            places={places}
+            places={movePlaces}
             isBusy={isBusy || state === undefined}
             onMove={(move) => void makeMove(move)}
           />
@@ -308,7 +296,9 @@ export default function Play({choice, texts, shared, onShare}: PlayProps): React
         <>
           <section aria-labelledby="pg-time" className="pg-panel">
             <h2 id="pg-time">Timeline</h2>
-            <EpochLine state={state} />
+            <PlacesContext value={places}>
+              <EpochLine state={state} />
+            </PlacesContext>
           </section>
           <section aria-labelledby="pg-base" className="pg-panel">
             <h2 id="pg-base">Base layer</h2>
@@ -323,16 +313,17 @@ export default function Play({choice, texts, shared, onShare}: PlayProps): React
               <More
                 items={state.steps.map((step, place) => ({step, place})).reverse()}
                 what="steps"
-                placeOf={(hash) => placeOfStep(hash, state)}
+                led={placeOfStep(place, state)}
               >
-                {(shown) => (
+                {(latest) => (
                   <ol className="pg-steps" reversed start={state.steps.length}>
-                    {shown.map(({step, place}) => (
+                    {latest.map(({step, place: number}) => (
                       <StepView
-                        key={place}
+                        key={number}
                         step={step}
-                        place={place}
+                        place={number}
                         state={state}
+                        led={place}
                         decoding={decoding}
                         isBusy={isBusy}
                         onMove={(move) => void makeMove(move)}

@@ -2,6 +2,7 @@ import type {ReactNode} from 'react';
 
 import type {OutputProof} from '@site/src/playground/types';
 
+import {ValueText} from './ValueText';
 import {shortHex} from './words';
 
 /** The proof of an output: every field of the struct, and the path from the output up to the root of the claim. */
@@ -11,20 +12,21 @@ export function ProofView({proof}: {readonly proof: OutputProof}): ReactNode {
       <summary>{`Proof: ${proof.path.length} hashes from the output to the claim`}</summary>
       <h5>Fields</h5>
       <dl className="pg-parts">
-        {proof.fields.map(({name, type, text}) => (
-          <div key={name}>
+        {proof.fields.map((field) => (
+          <div key={field.name}>
             <dt>
-              <code>{name}</code> <span className="pg-type">{type}</span>
+              <code>{field.name}</code> <span className="pg-type">{field.type}</span>
             </dt>
             <dd>
-              <code className="pg-hex">{text}</code>
+              <ValueText value={field} />
             </dd>
           </div>
         ))}
       </dl>
       <h5>Path</h5>
       <p>Each line hashes a node together with its sibling, in this order. The result is the node of the next line.</p>
-      <ol className="pg-path">
+      {/* A narrow screen scrolls it instead of the page, by keyboard too. */}
+      <ol className="pg-path pg-long" tabIndex={0} aria-label="Path from the output to the claim">
         {proof.path.map(({node, sibling, isRight}, level) => (
           <li key={level}>
             <code className={isRight ? undefined : 'pg-own'}>{shortHex(isRight ? sibling : node)}</code>

@@ -28,8 +28,7 @@ export default function RealWayView({step, state}: {readonly step: Step; readonl
       {way.commands.length > 0 && (
         <p className="pg-hint">
           The commands are for the local network that <code>cartesi run</code> starts. On a live network, use its
-          endpoint, the addresses of your application and your own account. The viem code shows the addresses of this
-          scene.
+          endpoint, the addresses of your application and your own account.
         </p>
       )}
       {way.commands.map(({tool, code}, place) => (

@@ -17,6 +17,8 @@ interface StepViewProps {
   /** Place in the scene, from 0. */
   readonly place: number;
   readonly state: SceneState;
+  /** Id of the step or output that the reader is led to. */
+  readonly led: string | undefined;
   readonly decoding: typeof Decoding | undefined;
   readonly isBusy: boolean;
   readonly onMove: (move: Move) => void;
@@ -29,7 +31,7 @@ function contractAt(address: string, contracts: SceneState['contracts']): string
 }
 
 /** One move with all that came of it. */
-export function StepView({step, place, state, decoding, isBusy, onMove, onDecode}: StepViewProps): ReactNode {
+export function StepView({step, place, state, led, decoding, isBusy, onMove, onDecode}: StepViewProps): ReactNode {
   const {input, advance, inspect, transactions, proof, claim, refusal} = step;
   const outcome = outcomeOf(step);
   const run = advance ?? inspect;
@@ -38,7 +40,7 @@ export function StepView({step, place, state, decoding, isBusy, onMove, onDecode
   const sender = input === undefined ? '' : contractAt(input.sender, state.contracts);
   return (
     <li className="pg-step" id={`step-${place + 1}`}>
-      <h3>
+      <h3 tabIndex={-1}>
         <span className="pg-number">{place + 1}</span> {moveTitle(step.move, state.outputs)}{' '}
         <span className="pg-outcome" data-kind={outcome.kind}>
           {outcome.text}
@@ -66,7 +68,7 @@ export function StepView({step, place, state, decoding, isBusy, onMove, onDecode
         />
       )}
       {outputs.length > 0 && (
-        <More items={outputs} what="outputs" placeOf={(hash) => outputs.findIndex(({id}) => hash === `#output-${id}`)}>
+        <More items={outputs} what="outputs" led={outputs.findIndex(({id}) => led === `output-${id}`)}>
           {(shown) => (
             <ul className="pg-outputs" aria-label={`Outputs of step ${place + 1}`}>
               {shown.map((output) => (

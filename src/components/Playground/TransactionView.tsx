@@ -3,21 +3,21 @@ import type {ReactNode} from 'react';
 import {formatAmount, DECIMALS} from '@site/src/playground/scene/amounts';
 import type {NamedValue, TransactionRevert, Transaction} from '@site/src/playground/types';
 
+import {ValueText} from './ValueText';
 import {shortHex} from './words';
-
-const MAX_VALUE = 1000;
 
 function Values({values}: {readonly values: readonly NamedValue[]}): ReactNode {
   if (values.length === 0) return null;
   return (
     <dl className="pg-parts">
-      {values.map(({name, type, text}, place) => (
+      {values.map((value, place) => (
         <div key={place}>
           <dt>
-            <code>{name === '' ? `argument ${place + 1}` : name}</code> <span className="pg-type">{type}</span>
+            <code>{value.name === '' ? `argument ${place + 1}` : value.name}</code>{' '}
+            <span className="pg-type">{value.type}</span>
           </dt>
           <dd>
-            <code>{text.length > MAX_VALUE ? `${text.slice(0, MAX_VALUE)}…` : text}</code>
+            <ValueText value={value} />
           </dd>
         </div>
       ))}

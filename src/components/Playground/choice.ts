@@ -3,9 +3,6 @@ import {findProgram, OWN_PROGRAM, programsOf, type TutorialProgram} from '@site/
 import {PLAYGROUND_LANGUAGES, type PlaygroundLanguage} from '@site/src/playground/types';
 import type {RollupRelease} from '@site/src/rollup/releases';
 
-/** The part of an address that has a scene: what stands behind this. */
-export const SCENE_MARK = '#scene=';
-
 /** What the reader has chosen to run. */
 export interface Choice {
   readonly release: RollupRelease;

@@ -7,16 +7,13 @@ import {findProgram, OWN_PROGRAM, programsOf} from '@site/src/playground/program
 import {loadProgram, type ProgramTexts} from '@site/src/playground/programs/texts';
 import type {Scene} from '@site/src/playground/types';
 
-import {languagesOf, readChoice, SCENE_MARK, soundChoice, writeChoice, type Choice} from './choice';
+import {languagesOf, readChoice, soundChoice, writeChoice, type Choice} from './choice';
+import {readFragment} from './fragment';
+import type {PlayProps} from './Play';
 import {LANGUAGE_NAMES} from './words';
 import styles from './styles.module.css';
 
-type PlayComponent = ComponentType<{
-  readonly choice: Choice;
-  readonly texts: ProgramTexts;
-  readonly shared: Scene | undefined;
-  readonly onShare: (hash: string) => void;
-}>;
+type PlayComponent = ComponentType<PlayProps>;
 
 type State =
   | {readonly kind: 'closed' | 'loading'}
@@ -49,19 +46,20 @@ export default function Playground({search, hash}: PlaygroundProps): ReactNode {
   const choice = readChoice(search);
   const {release, program, language} = choice;
   const found = findProgram(program, release);
-  const isShared = hash.startsWith(SCENE_MARK);
+  const {scene} = readFragment(hash);
+  const isShared = scene !== undefined;
   /** Counts what was asked for: what is loaded for a choice before the last one is not shown. */
   const asked = useRef(0);
-  /** The scene of the address that is open, or that was made of the open one. */
-  const opened = useRef(hash);
+  /** The open scene as text, in all the states that entries of the browser's history have of it. */
+  const opened = useRef(new Set<string>());
 
   useEffect(() => {
     // Another scene was put into the address bar, which loads no page.
-    if (!hash.startsWith(SCENE_MARK) || hash === opened.current) return;
-    opened.current = hash;
+    if (scene === undefined || opened.current.has(scene)) return;
+    opened.current = new Set([scene]);
     asked.current += 1;
     setState({kind: 'closed'});
-  }, [hash]);
+  }, [scene]);
 
   const choose = (change: Partial<Choice>) => {
     const next = soundChoice({...choice, ...change});
@@ -71,7 +69,7 @@ export default function Playground({search, hash}: PlaygroundProps): ReactNode {
   };
 
   const load = async (): Promise<State> => {
-    if (!isShared) {
+    if (scene === undefined) {
       const [{default: Play}, texts] = await Promise.all([
         import('./Play').then(async (loaded) => {
           await loaded.loadLooks();
@@ -85,7 +83,7 @@ export default function Playground({search, hash}: PlaygroundProps): ReactNode {
     const {decodeScene} = await import('@site/src/playground/share/address');
     let shared: Scene;
     try {
-      shared = decodeScene(hash.slice(SCENE_MARK.length));
+      shared = decodeScene(scene ?? '');
     } catch (error) {
       return {kind: 'failed', message: error instanceof Error ? error.message : LOAD_FAILED};
     }
@@ -102,7 +100,7 @@ export default function Playground({search, hash}: PlaygroundProps): ReactNode {
     setState({kind: 'loading'});
     // A shared scene has its own language.
     if (!isShared) preparePlayground(language);
-    opened.current = hash;
+    opened.current = new Set(scene === undefined ? [] : [scene]);
     const turn = (asked.current += 1);
     const show = (next: State) => {
       if (asked.current === turn) setState(next);
@@ -157,8 +155,9 @@ export default function Playground({search, hash}: PlaygroundProps): ReactNode {
           choice={state.choice}
           texts={state.texts}
           shared={state.shared}
-          onShare={(made) => {
-            opened.current = made;
+          onAddress={(made, replaced) => {
+            if (replaced !== undefined) opened.current.delete(replaced);
+            opened.current.add(made);
           }}
         />
       )}

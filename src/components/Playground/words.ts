@@ -12,6 +12,7 @@ import type {
   EpochState,
   Holdings,
   Move,
+  NamedValue,
   Output,
   PlaygroundLanguage,
   TransactionRevert,
@@ -98,6 +99,17 @@ export function quote(payload: Hex): string {
   const text = readable(payload)?.replaceAll(/\s+/g, ' ');
   if (text === undefined) return shortHex(payload);
   return `“${text.length > MAX_QUOTE ? `${text.slice(0, MAX_QUOTE)}…` : text}”`;
+}
+
+/** The longest value that is shown whole: about five lines of a phone. */
+const MAX_VALUE = 200;
+
+/** How much a value is that is too long to be shown whole, such as “63 hashes”; undefined for one that is not. */
+export function valueSize({type, text}: Pick<NamedValue, 'type' | 'text'>): string | undefined {
+  if (text.length <= MAX_VALUE) return undefined;
+  const entries = type.endsWith('[]') ? text.split(',').length : undefined;
+  if (entries === undefined) return `${text.length.toLocaleString('en')} characters`;
+  return `${entries} ${type === 'bytes32[]' ? 'hashes' : 'values'}`;
 }
 
 export function bytesCount(payload: Hex): string {

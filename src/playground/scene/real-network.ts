@@ -184,9 +184,13 @@ function castValue(value: CallValue, type: string): string {
   return type.endsWith('[]') ? `[${members}]` : `(${members})`;
 }
 
-function viemValue(value: CallValue, type: string): string {
-  if (isList(value)) return `[${value.map((member, place) => viemValue(member, memberType(type, place))).join(', ')}]`;
+/** @param address Writes an address. */
+function viemValue(value: CallValue, type: string, address: (text: string) => string): string {
+  if (isList(value)) {
+    return `[${value.map((member, place) => viemValue(member, memberType(type, place), address)).join(', ')}]`;
+  }
   if (/^u?int/.test(type)) return `${String(value)}n`;
+  if (type === 'address') return address(String(value));
   return typeof value === 'boolean' ? String(value) : `'${value}'`;
 }
 
@@ -318,15 +322,15 @@ export function callsOf(step: Step, places: RealPlaces): RealCall[] {
 const variableOf = (contract: string): string =>
   contract === 'CartesiDApp' ? 'APPLICATION' : contract.replace(/([a-z\d])([A-Z])/g, '$1_$2').toUpperCase();
 
-/** Addresses of 2.0 as variables of a shell, in place of those of the scene: a local network has others. */
-interface AddressWords {
-  /** A text as one word of a shell: the variable, where the text is an address that has one. */
-  readonly word: (text: string) => string;
-  /** The lines that set the variables which were used so far, from the address book of the CLI. */
-  readonly lines: () => string[];
+/** Addresses of 2.0 as variables, in place of those of the scene: a local network has others. */
+interface AddressVariables {
+  /** The variable that an address has, if it has one. */
+  readonly variableFor: (text: string) => string | undefined;
+  /** The variables that were used so far, and the contracts of which they have the addresses. */
+  readonly used: () => readonly {readonly variable: string; readonly contract: string}[];
 }
 
-function addressWords({scene: {release}, application, contracts}: RealPlaces): AddressWords {
+function addressVariables({scene: {release}, application, contracts}: RealPlaces): AddressVariables {
   const names = new Map<string, string>();
   if (release === '2.0') {
     for (const [name, address] of Object.entries(contracts)) names.set(address.toLowerCase(), bookName(name));
@@ -334,13 +338,31 @@ function addressWords({scene: {release}, application, contracts}: RealPlaces): A
   }
   const used = new Set<string>();
   return {
-    word: (text) => {
+    variableFor: (text) => {
       const name = names.get(text.toLowerCase());
-      if (name === undefined) return shellWord(text);
-      used.add(name);
-      return `$${variableOf(name)}`;
+      if (name !== undefined) used.add(name);
+      return name === undefined ? undefined : variableOf(name);
     },
-    lines: () => [...used].map((name) => `${variableOf(name)}=$(cartesi address-book ${name})`),
+    used: () => [...used].map((contract) => ({variable: variableOf(contract), contract})),
+  };
+}
+
+/** Addresses for commands of a shell. */
+interface AddressWords {
+  /** A text as one word of a shell: the variable, where the text is an address that has one. */
+  readonly word: (text: string) => string;
+  /** The lines that set the variables which were used so far, from the address book of the CLI. */
+  readonly lines: () => string[];
+}
+
+function addressWords(places: RealPlaces): AddressWords {
+  const {variableFor, used} = addressVariables(places);
+  return {
+    word: (text) => {
+      const variable = variableFor(text);
+      return variable === undefined ? shellWord(text) : `$${variable}`;
+    },
+    lines: () => used().map(({variable, contract}) => `${variable}=$(cartesi address-book ${contract})`),
   };
 }
 
@@ -366,7 +388,13 @@ function returnsOf(signature: string): string {
   return signature.startsWith('validateNotice') ? '(bool)' : '';
 }
 
-function viemCommand(calls: readonly RealCall[]): RealCommand {
+/** Takes addresses of 2.0 from the environment, as the programs of the pages do. */
+function viemCommand(calls: readonly RealCall[], places: RealPlaces): RealCommand {
+  const {variableFor, used} = addressVariables(places);
+  const asValue = (text: string): string => {
+    const variable = variableFor(text);
+    return variable === undefined ? `'${text}'` : `getAddress(${variable})`;
+  };
   const code = calls.map(({address, signature, values, wei, isView}, place) => {
     const name = signature.slice(0, signature.indexOf('('));
     const types = parameterTypes(signature);
@@ -376,16 +404,26 @@ function viemCommand(calls: readonly RealCall[]): RealCommand {
     const isFirst = place < calls.length - 1;
     return [
       `${isFirst ? 'const hash = ' : ''}await ${isView === true ? 'publicClient.readContract' : 'walletClient.writeContract'}({`,
-      `  address: '${address}',`,
+      `  address: ${asValue(address)},`,
       `  abi: parseAbi(['function ${signature}${isView === true ? ' external' : ''}${mutability}${result === '' ? '' : ` returns ${result}`}']),`,
       `  functionName: '${name}',`,
-      `  args: [${values.map((value, index) => viemValue(value, types[index] ?? 'bytes')).join(', ')}],`,
+      `  args: [${values.map((value, index) => viemValue(value, types[index] ?? 'bytes', asValue)).join(', ')}],`,
       ...(wei === undefined ? [] : [`  value: ${wei}n,`]),
       '});',
       ...(isFirst ? ['await publicClient.waitForTransactionReceipt({hash});'] : []),
     ].join('\n');
   });
-  return {tool: 'viem', language: 'ts', code: code.join('\n')};
+  const variables = used();
+  const head =
+    variables.length === 0
+      ? []
+      : [
+          '// In the shell, before it runs:',
+          ...variables.map(({variable, contract}) => `// export ${variable}=$(cartesi address-book ${contract})`),
+          `const {${variables.map(({variable}) => `${variable} = ''`).join(', ')}} = process.env;`,
+          '',
+        ];
+  return {tool: 'viem', language: 'ts', code: [...head, ...code].join('\n')};
 }
 
 /** The command of the CLI that adds an input. Undefined where it has none. */
@@ -592,7 +630,7 @@ function inputWay(move: InputMove, step: Step, places: RealPlaces): RealWay {
     ],
     commands: [
       ...(cli === undefined ? [] : [cli.command]),
-      ...(calls.length === 0 ? [] : [castCommand(calls, places), viemCommand(calls)]),
+      ...(calls.length === 0 ? [] : [castCommand(calls, places), viemCommand(calls, places)]),
       ...(index === undefined ? [] : [readOutputs(index, places)]),
     ],
   };
@@ -604,15 +642,15 @@ function checkWay(kind: 'execute' | 'validate', step: Step, places: RealPlaces):
   const [contract, signature] = FUNCTIONS[release][kind];
   const from =
     release === '1.5'
-      ? 'The proof comes from the node, over GraphQL.'
-      : 'The output and its proof come from the node, over JSON-RPC.';
+      ? 'The proof comes from the node, over GraphQL. The commands have the output and the proof of this scene.'
+      : 'The output and its proof come from the node, over JSON-RPC. The commands have those of this scene.';
   return {
     who:
       kind === 'execute'
         ? `Anyone can execute it, once: the application contract makes the call. ${from}`
         : `Anyone can ask the application contract, which changes nothing. ${from}`,
     links: [functionLink(release, contract, signature), ...outputLinks(release)],
-    commands: calls.length === 0 ? [] : [castCommand(calls, places), viemCommand(calls)],
+    commands: calls.length === 0 ? [] : [castCommand(calls, places), viemCommand(calls, places)],
   };
 }
 

@@ -186,6 +186,34 @@ describe.each(RELEASES)('in %s', (release) => {
   });
 });
 
+it.each(MOVES.filter(({kind}) => kind !== 'relay').map((move) => [move.kind, move] as const))(
+  '%s: no program of viem for 2.0 has an address of the scene',
+  (_, move) => {
+    const {contracts, application} = GENESIS['2.0'];
+    const known = Object.keys(contracts).map((name) => name.toLowerCase());
+    const {commands} = realNetwork(stepOf(move, '2.0'), places('2.0'));
+    const code = commands.find(({tool}) => tool === 'viem')?.code;
+    if (code === undefined) return;
+    for (const address of [application, ...Object.values(contracts)]) {
+      expect(code.toLowerCase()).not.toContain(address.toLowerCase());
+    }
+    const [, names = ''] = /^const \{(.*)\} = process\.env;$/m.exec(code) ?? [];
+    const variables = names.split(', ').map((name) => name.replace(" = ''", ''));
+    expect(new Set([...code.matchAll(/getAddress\((\w+)\)/g)].map(([, name]) => name))).toEqual(new Set(variables));
+    for (const name of variables) {
+      const [, contract = ''] =
+        new RegExp(`^// export ${name}=\\$\\(cartesi address-book (\\w+)\\)$`, 'm').exec(code) ?? [];
+      expect([name, contract === 'Application' || known.includes(contract.toLowerCase())]).toEqual([name, true]);
+    }
+  },
+);
+
+it('a program of viem for 1.5 has the addresses of the local network', () => {
+  const code = codeOf({kind: 'input', from: 'alice', payload: '0x'}, '1.5', 'viem');
+  expect(code).toContain(`address: '${GENESIS['1.5'].contracts['InputBox'] ?? ''}'`);
+  expect(code).not.toContain('process.env');
+});
+
 /** A value with numbers as viem takes them. */
 function typed(value: unknown, type: string): unknown {
   if (Array.isArray(value)) {
