@@ -238,6 +238,63 @@ test.describe('a shared scene', () => {
     await expect(step(page, 1)).toContainText('Alice sends “hi”');
   });
 
+  test('stays in the address when a link leads to a step', async ({page, context}) => {
+    await open(page, `/playground/${fragment(ANSWER, ['0x6869', '0x686f'])}`);
+    await button(page, 'Start the shared scene').click();
+    await expect(status(page)).toContainText('All moves were played again.');
+    const link = page.getByRole('link', {name: 'Input 0', exact: true});
+    await link.click();
+    await expect(page).toHaveURL(/#scene=[^&]+&to=step-1$/);
+    await expect(step(page, 1)).toBeInViewport();
+    await expect(step(page, 1).getByRole('heading', {level: 3})).toBeFocused();
+    // Back leads to where the reader was, in the same scene; what is done there is in the address.
+    await page.goBack();
+    await expect(page).toHaveURL(/#scene=[^&]+$/);
+    const before = page.url();
+    await page.getByRole('textbox', {name: 'Payload'}).fill('hey');
+    await move(page, 'Send', 'sends “hey”');
+    await expect(page).not.toHaveURL(before);
+    await page.goForward();
+    await expect(step(page, 1).getByRole('heading', {level: 3})).toBeFocused();
+    await expect(step(page, 3)).toContainText('Alice sends “hey”');
+    // The entry of the history has the scene as it is now.
+    await expect(page).toHaveURL(new RegExp(`^(?!${before.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}).*&to=step-1$`));
+    await page.reload();
+    await open(page, page.url());
+    await button(page, 'Start the shared scene').click();
+    await expect(step(page, 3)).toContainText('Alice sends “hey”');
+    await expect(step(page, 1).getByRole('heading', {level: 3})).toBeFocused();
+    // The address of a link has it all, for another tab.
+    await link.focus();
+    const address = await link.evaluate((element: HTMLAnchorElement) => element.href);
+    const tab = await context.newPage();
+    await open(tab, address);
+    await button(tab, 'Start the shared scene').click();
+    await expect(step(tab, 3)).toContainText('Alice sends “hey”');
+    await expect(step(tab, 1).getByRole('heading', {level: 3})).toBeFocused();
+    // A step that a reset has taken away is not in the address any more.
+    await button(page, 'Reset').click();
+    await expect(page).not.toHaveURL(/&to=/);
+  });
+
+  test('is in the address of each link, also before it is shared', async ({page, context}) => {
+    await start(page, '?program=echo');
+    await move(page, 'Send “hello”', 'notice “hello”');
+    const link = page.getByRole('link', {name: 'notice 0 of input 0, no proof yet'});
+    await expect(async () => {
+      await link.blur();
+      await link.focus();
+      expect(await link.getAttribute('href')).toMatch(/^#scene=[^&]+&to=output-0$/);
+    }).toPass();
+    const tab = await context.newPage();
+    await open(tab, await link.evaluate((element: HTMLAnchorElement) => element.href));
+    await button(tab, 'Start the shared scene').click();
+    await expect(tab.locator('#output-0').getByRole('heading')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('#output-0').getByRole('heading')).toBeFocused();
+    await expect(page).toHaveURL(/#output-0$/);
+  });
+
   test('is in the address as the reader has changed it', async ({page}) => {
     await open(page, `/playground/${fragment(ANSWER, ['0x6869'])}`);
     await button(page, 'Start the shared scene').click();
@@ -269,6 +326,8 @@ test.describe('a shared scene', () => {
     await expect(step(page, 1)).toBeInViewport();
     await step(page, 60).getByRole('button', {name: 'Show more outputs: 10 are hidden'}).click();
     await expect(step(page, 60).locator('.pg-output')).toHaveCount(60);
+    // The button is gone, and the keyboard is at what it has brought.
+    await expect(step(page, 60).locator('.pg-output').nth(50).getByRole('heading')).toBeFocused();
   });
 });
 
@@ -282,7 +341,17 @@ test.describe('without a network', () => {
     await expect(page.getByRole('alert')).toContainText('could not be loaded');
     await page.unroute(/playground-worker/);
     await button(page, 'Try again').click();
+    await expect(page.getByRole('heading', {name: /in JavaScript, Rollups 1.5$/})).toBeFocused();
     await expect(step(page, 2)).toContainText('Alice sends “ho”');
+  });
+
+  test('a start that fails leaves the focus where it was', async ({page}) => {
+    await open(page, '/playground/?program=echo');
+    await page.context().route('**', (route) => route.abort());
+    await button(page, 'Start the rollup').focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toContainText('could not be loaded');
+    await expect(button(page, 'Start the rollup')).toBeFocused();
   });
 
   test('a base layer that cannot be loaded is told, and loaded later', async ({page}) => {
@@ -333,8 +402,87 @@ test.describe('6. for everybody', () => {
     await expect(button(page, 'Send')).toBeFocused();
   });
 
+  test('by keyboard alone through a whole scene: the focus is seen and stays', async ({page}) => {
+    await start(page, '?program=ether-wallet');
+    const press = async (name: string, told: RegExp | string): Promise<void> => {
+      await button(page, name).focus();
+      await page.keyboard.press('Enter');
+      await expect(status(page)).toContainText(told);
+      await expect(button(page, name)).toBeFocused();
+      const outline = await button(page, name).evaluate((element) => getComputedStyle(element).outlineStyle);
+      expect([name, outline]).not.toEqual([name, 'none']);
+    };
+    await press('Deposit 1 Ether', 'deposits 1');
+    await press('Tell the back end its address', 'relays');
+    await press('Give Bob 0.25 Ether', 'Accepted');
+    await press('Withdraw 0.25 Ether as Bob', 'voucher');
+    await press('Close the epoch', 'Closed');
+    await press('Submit the claim', 'claim. Accepted.');
+    await press('Execute voucher 0 of input 3', 'Executed');
+    await press('Reset', 'waits for its first request');
+  });
+
+  test('a screen reader hears what comes of a move, and not that it is played', async ({page}) => {
+    await start(page, '?program=echo');
+    await page.evaluate(() => {
+      const region = document.querySelector('.pg-message');
+      if (region === null) throw new Error('no status line');
+      const heard: string[] = [];
+      Object.assign(window, {heard});
+      new MutationObserver(() => {
+        const copy = region.cloneNode(true) as Element;
+        for (const hidden of copy.querySelectorAll('[aria-hidden="true"]')) hidden.remove();
+        if (copy.textContent !== '') heard.push(copy.textContent);
+      }).observe(region, {childList: true, characterData: true, subtree: true});
+    });
+    await move(page, 'Send “hello”', 'notice “hello”');
+    const heard = await page.evaluate(() => (window as unknown as {heard: string[]}).heard);
+    expect([...new Set(heard)]).toEqual(['Alice sends “hello”. Accepted. It answers with notice “hello”.']);
+  });
+
+  test('long values are folded, and are copied whole', async ({page}) => {
+    await page.setViewportSize(PHONE);
+    await start(page, '?program=outputs');
+    await move(page, 'Ask for a notice', 'Accepted');
+    await button(page, 'Close the epoch').click();
+    await expect(status(page)).toContainText('Closed');
+    await button(page, 'Submit the claim').click();
+    await expect(status(page)).toContainText('claim. Accepted.');
+    await move(page, 'Validate notice 0 of input 0', 'Valid');
+    const check = step(page, 4);
+    for (const name of [/^Proof: /, '1 transaction', 'Arguments'])
+      await check
+        .getByText(name, {exact: true})
+        .or(check.locator('summary', {hasText: name}))
+        .first()
+        .click();
+    expect((await check.boundingBox())?.height).toBeLessThan(2.5 * PHONE.height);
+    await check.locator('.pg-proof summary', {hasText: '16 hashes'}).first().click();
+    const copied = await check
+      .getByRole('button', {name: 'Copy all of outputHashInOutputHashesSiblings'})
+      .getAttribute('data-copy');
+    expect(JSON.parse(copied ?? '')).toHaveLength(16);
+    await check.locator('.pg-transaction summary', {hasText: / characters$/}).click();
+    await expect(check.getByRole('group', {name: 'All of _proof'})).toContainText('0x');
+    expect((await check.boundingBox())?.height).toBeLessThan(3.5 * PHONE.height);
+  });
+
+  test('on paper, the program and what came of it are whole', async ({page}) => {
+    await start(page, '?program=ether-wallet');
+    await move(page, 'Deposit 1 Ether', 'Accepted');
+    await page.emulateMedia({media: 'print'});
+    const editor = page.locator('.pg-editor');
+    const last = await editor.locator('.pce-line').last().boundingBox();
+    const frame = await editor.boundingBox();
+    expect((last?.y ?? Infinity) + (last?.height ?? 0)).toBeLessThanOrEqual((frame?.y ?? 0) + (frame?.height ?? 0) + 1);
+    await expect(page.getByRole('region', {name: 'Your moves'})).toBeHidden();
+    await expect(page.getByRole('region', {name: 'Steps, latest first'})).toBeVisible();
+  });
+
   for (const [name, viewport] of [
     ['a phone', PHONE],
+    ['the narrowest screen, or 400 % zoom', {width: 320, height: 640}],
+    ['a desk at 200 % zoom', {width: 640, height: 400}],
     ['a desk', {width: 1440, height: 900}],
   ] as const) {
     test(`on ${name}: nothing to scroll sideways, and no violation that axe finds`, async ({page}) => {
@@ -348,6 +496,10 @@ test.describe('6. for everybody', () => {
       await expect(status(page)).toContainText('claim. Accepted.');
       await move(page, 'Validate notice 0 of input 0', 'Valid');
       for (const summary of await page.locator('.pg-step summary').all()) await summary.click();
+      // What is folded in what was folded.
+      for (const summary of await page.locator('.pg-step details[open] details:not([open]) > summary').all()) {
+        await summary.click();
+      }
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
       expect(await violationsInBothModes(page, {scope: 'main'})).toEqual([]);
     });

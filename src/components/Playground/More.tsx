@@ -1,4 +1,4 @@
-import {useState, type ReactNode} from 'react';
+import {useEffect, useRef, useState, type ReactNode} from 'react';
 
 import {GameButton} from '@site/src/components/GamePanel';
 
@@ -18,13 +18,32 @@ interface MoreProps<Item> {
 /** The first entries of a list, and a button that shows more of them. The one that the reader is led to is among them. */
 export function More<Item>({items, what, led = -1, children}: MoreProps<Item>): ReactNode {
   const [count, setCount] = useState(PAGE);
+  /** Place of the first entry that the button has shown. */
+  const [added, setAdded] = useState<number>();
+  const list = useRef<HTMLDivElement>(null);
   if (led >= count) setCount(led + 1);
   const hidden = items.length - count;
+
+  useEffect(() => {
+    if (added === undefined) return;
+    // The button has gone further down, or away: the keyboard goes on with what it has brought.
+    list.current
+      ?.querySelector(`:scope > * > :nth-child(${added + 1})`)
+      ?.querySelector<HTMLElement>('a, h3, h4')
+      ?.focus();
+  }, [added]);
+
   return (
     <>
-      {children(items.slice(0, count))}
+      <div ref={list}>{children(items.slice(0, count))}</div>
       {hidden > 0 && (
-        <GameButton isOff={false} onPress={() => setCount(count + PAGE)}>
+        <GameButton
+          isOff={false}
+          onPress={() => {
+            setAdded(count);
+            setCount(count + PAGE);
+          }}
+        >
           {`Show more ${what}: ${hidden} are hidden`}
         </GameButton>
       )}

@@ -7,7 +7,6 @@ import {loadStylesheet} from '@site/src/browser/stylesheet';
 import type {DecoderText} from '@site/src/components/Decoder';
 import {GameButton, GameButtons} from '@site/src/components/GamePanel';
 import {differencesOf} from '@site/src/playground/back-end/differences';
-import {BASE_LAYER_DIFFERENCES} from '@site/src/playground/base-layer/differences';
 import {findProgram} from '@site/src/playground/programs/catalogue';
 import type {ProgramTexts} from '@site/src/playground/programs/texts';
 import type {Move, ProgramFault, Scene, SceneState, Step} from '@site/src/playground/types';
@@ -18,12 +17,9 @@ import type * as Decoding from './decoded';
 import {DecoderPanel} from './DecoderPanel';
 import {Differences} from './Differences';
 import {Editor, type EditorHandle} from './Editor';
-import {HoldingsView} from './HoldingsView';
-import {More} from './More';
 import {Moves} from './Moves';
 import {PlacesContext} from './places';
-import {StepView} from './StepView';
-import {EpochLine} from './EpochLine';
+import {SceneView} from './SceneView';
 import {useAddress} from './useAddress';
 import {useScene} from './useScene';
 import {describeStep, LANGUAGE_NAMES} from './words';
@@ -40,6 +36,9 @@ export interface PlayProps {
   /** Hears of each text of the scene that comes into the address, and of the one that it is there instead of. */
   readonly onAddress: (scene: string, replaced: string | undefined) => void;
 }
+
+const STARTING = 'The program is starting…';
+const PLAYING = 'The move is played…';
 
 /** Addresses of the style sheets of this part; the page loads them before it shows it. */
 export async function loadLooks(): Promise<void> {
@@ -61,13 +60,9 @@ function logOf({startLog, steps}: SceneState): string {
   return log.length > MAX_LOG ? `…${log.slice(-MAX_LOG)}` : log;
 }
 
-/** Place of a step or an output among the steps with the latest first, by its id; -1 where it is none of them. */
-function placeOfStep(id: string | undefined, {steps}: SceneState): number {
-  const [, kind, digits] = /^(step|output)-(\d+)$/.exec(id ?? '') ?? [];
-  const number = Number(digits);
-  const place =
-    kind === 'step' ? number - 1 : steps.findIndex(({outputs}) => outputs.some((output) => output.id === number));
-  return place < 0 || place >= steps.length ? -1 : steps.length - 1 - place;
+/** What is said. That a move is being played is only shown: a screen reader hears what has come of it. */
+function Message({text}: {readonly text: string}): ReactNode {
+  return text === PLAYING ? <span aria-hidden="true">{text}</span> : text;
 }
 
 function saveFile(name: string, bytes: Uint8Array): void {
@@ -92,8 +87,8 @@ export default function Play({choice, texts, shared, onAddress}: PlayProps): Rea
   const [ran, setRan] = useState(text);
   /** Moves that were asked for and could not all be played yet. */
   const [unplayed, setUnplayed] = useState<readonly Move[] | undefined>(shared?.moves ?? []);
-  /** What is said of the last move or button; undefined after a start, when the state says it. */
-  const [message, setMessage] = useState<string | undefined>('The program is starting…');
+  /** What is said: of the last move, of a button, or nothing of either after a start, when the state says it. */
+  const [message, setMessage] = useState<string | Step | undefined>(STARTING);
   const [decoding, setDecoding] = useState<typeof Decoding>();
   const [decoder, setDecoder] = useState<{readonly value: DecoderText; readonly asked: number}>();
   const editor = useRef<EditorHandle>(null);
@@ -114,7 +109,7 @@ export default function Play({choice, texts, shared, onAddress}: PlayProps): Rea
     async (source: string, asked: readonly Move[]) => {
       setRan(source);
       setUnplayed(asked);
-      setMessage('The program is starting…');
+      setMessage(STARTING);
       const isOpen = await open({release, language, program: source, moves: asked});
       if (!isOpen) return;
       setUnplayed(undefined);
@@ -139,15 +134,16 @@ export default function Play({choice, texts, shared, onAddress}: PlayProps): Rea
     import('./decoded').then(setDecoding, () => undefined);
   }, [isPlayed]);
 
-  const makeMove = async (move: Move) => {
-    setMessage('The move is played…');
-    const step = await play(move);
-    if (step === undefined) return;
-    setUnplayed(undefined);
-    tell(step);
-  };
-  const outputs = state?.outputs ?? [];
-  const tell = (step: Step) => setMessage(describeStep(step, [...outputs, ...step.outputs]));
+  const makeMove = useCallback(
+    async (move: Move) => {
+      setMessage(PLAYING);
+      const step = await play(move);
+      if (step === undefined) return;
+      setUnplayed(undefined);
+      setMessage(step);
+    },
+    [play],
+  );
 
   const change = (changed: string) => {
     setText(changed);
@@ -178,12 +174,20 @@ export default function Play({choice, texts, shared, onAddress}: PlayProps): Rea
     }
   };
 
+  const again = () => {
+    // The button that is pressed goes away.
+    title.current?.focus();
+    void start(text, moves);
+  };
+
   const started =
     fault !== undefined
       ? 'The program has a fault. It is shown below the program.'
       : moves.length === 0
         ? 'The program runs and waits for its first request.'
         : 'All moves were played again.';
+
+  const told = typeof message === 'object' ? describeStep(message, state?.outputs ?? []) : (message ?? started);
 
   const movePlaces = useMemo(
     () =>
@@ -194,11 +198,15 @@ export default function Play({choice, texts, shared, onAddress}: PlayProps): Rea
       }) as const,
     [state],
   );
-  const decode = (bytes: string) =>
-    setDecoder({
-      value: {text: bytes, sender: '', application: state?.application ?? '', claim: ''},
-      asked: (decoder?.asked ?? 0) + 1,
-    });
+  const application = state?.application ?? '';
+  const decode = useCallback(
+    (bytes: string) =>
+      setDecoder((before) => ({
+        value: {text: bytes, sender: '', application, claim: ''},
+        asked: (before?.asked ?? 0) + 1,
+      })),
+    [application],
+  );
   const name = choice.program === 'own' ? 'Your program' : (program?.name ?? 'Your program');
 
   return (
@@ -220,12 +228,12 @@ export default function Play({choice, texts, shared, onAddress}: PlayProps): Rea
         </GameButtons>
       </div>
       <p role="status" className="pg-message">
-        {problem === undefined ? (message ?? started) : ''}
+        {problem === undefined && <Message text={told} />}
       </p>
       {problem !== undefined && (
         <p role="alert" className="pg-refusal">
           {problem}{' '}
-          <button type="button" className="button button--secondary button--sm" onClick={() => void start(text, moves)}>
+          <button type="button" className="button button--secondary button--sm" onClick={again}>
             Try again
           </button>
         </p>
@@ -293,49 +301,16 @@ export default function Play({choice, texts, shared, onAddress}: PlayProps): Rea
         </section>
       </div>
       {state !== undefined && (
-        <>
-          <section aria-labelledby="pg-time" className="pg-panel">
-            <h2 id="pg-time">Timeline</h2>
-            <PlacesContext value={places}>
-              <EpochLine state={state} />
-            </PlacesContext>
-          </section>
-          <section aria-labelledby="pg-base" className="pg-panel">
-            <h2 id="pg-base">Base layer</h2>
-            <HoldingsView state={state} />
-            <Differences title="How a network differs" texts={BASE_LAYER_DIFFERENCES[release]} />
-          </section>
-          <section aria-labelledby="pg-steps" className="pg-steps-section">
-            <h2 id="pg-steps">Steps, latest first</h2>
-            {state.steps.length === 0 ? (
-              <p className="pg-hint">Nothing has happened yet. Make a move above.</p>
-            ) : (
-              <More
-                items={state.steps.map((step, place) => ({step, place})).reverse()}
-                what="steps"
-                led={placeOfStep(place, state)}
-              >
-                {(latest) => (
-                  <ol className="pg-steps" reversed start={state.steps.length}>
-                    {latest.map(({step, place: number}) => (
-                      <StepView
-                        key={number}
-                        step={step}
-                        place={number}
-                        state={state}
-                        led={place}
-                        decoding={decoding}
-                        isBusy={isBusy}
-                        onMove={(move) => void makeMove(move)}
-                        onDecode={decode}
-                      />
-                    ))}
-                  </ol>
-                )}
-              </More>
-            )}
-          </section>
-        </>
+        <PlacesContext value={places}>
+          <SceneView
+            state={state}
+            led={place}
+            decoding={decoding}
+            isBusy={isBusy}
+            onMove={makeMove}
+            onDecode={decode}
+          />
+        </PlacesContext>
       )}
       <section aria-labelledby="pg-decoder" className="pg-panel pg-decoder">
         <h2 id="pg-decoder">Decoder</h2>

@@ -26,16 +26,18 @@ export function ProofView({proof}: {readonly proof: OutputProof}): ReactNode {
       <h5>Path</h5>
       <p>Each line hashes a node together with its sibling, in this order. The result is the node of the next line.</p>
       {/* A narrow screen scrolls it instead of the page, by keyboard too. */}
-      <ol className="pg-path pg-long" tabIndex={0} aria-label="Path from the output to the claim">
-        {proof.path.map(({node, sibling, isRight}, level) => (
-          <li key={level}>
-            <code className={isRight ? undefined : 'pg-own'}>{shortHex(isRight ? sibling : node)}</code>
-            <span aria-hidden="true">+</span>
-            <code className={isRight ? 'pg-own' : undefined}>{shortHex(isRight ? node : sibling)}</code>
-            <span className="pg-side">{isRight ? 'sibling on the left' : 'sibling on the right'}</span>
-          </li>
-        ))}
-      </ol>
+      <div className="pg-long" tabIndex={0} role="group" aria-label="Path from the output to the claim">
+        <ol className="pg-path">
+          {proof.path.map(({node, sibling, isRight}, level) => (
+            <li key={level}>
+              <code className={isRight ? undefined : 'pg-own'}>{shortHex(isRight ? sibling : node)}</code>
+              <span aria-hidden="true">+</span>
+              <code className={isRight ? 'pg-own' : undefined}>{shortHex(isRight ? node : sibling)}</code>
+              <span className="pg-side">{isRight ? 'sibling on the left' : 'sibling on the right'}</span>
+            </li>
+          ))}
+        </ol>
+      </div>
     </details>
   );
 }

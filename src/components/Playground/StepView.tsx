@@ -92,7 +92,7 @@ export function StepView({step, place, state, led, decoding, isBusy, onMove, onD
             <ul className="pg-outputs" aria-label={`Answer of step ${place + 1}`}>
               {shown.map((report, index) => (
                 <li key={index} className="pg-output" data-kind="report">
-                  <h4>{`Report ${index}`}</h4>
+                  <h4 tabIndex={-1}>{`Report ${index}`}</h4>
                   <PayloadView payload={report} onDecode={onDecode} />
                 </li>
               ))}

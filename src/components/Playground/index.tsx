@@ -97,6 +97,7 @@ export default function Playground({search, hash}: PlaygroundProps): ReactNode {
   };
 
   const start = () => {
+    if (state.kind === 'loading') return;
     setState({kind: 'loading'});
     // A shared scene has its own language.
     if (!isShared) preparePlayground(language);
@@ -141,7 +142,8 @@ export default function Playground({search, hash}: PlaygroundProps): ReactNode {
               type="button"
               className="button button--primary"
               onClick={start}
-              disabled={state.kind === 'loading'}
+              // Not disabled: it keeps the focus, for when it cannot be loaded.
+              aria-disabled={state.kind === 'loading'}
             >
               {state.kind === 'loading' ? 'Starting…' : isShared ? 'Start the shared scene' : 'Start the rollup'}
             </button>
