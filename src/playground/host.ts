@@ -9,11 +9,14 @@ type Call = Exclude<ToPlaygroundWorker, {kind: 'ping' | 'prepare'}>;
 /** Between two states that the page hears of while a scene is played from its start. */
 const STATE_INTERVAL_MS = 50;
 
+/** A state of a long scene takes a while to be told, and as long to be heard: at most this part of the time goes into it. */
+const TELLING_SHARE = 1 / 20;
+
 /** Tells states, but not all of those that follow each other quickly. */
 class StateTeller {
   readonly #tell: (state: SceneState) => void;
   #untold: SceneState | undefined;
-  #last = -Infinity;
+  #next = -Infinity;
 
   constructor(tell: (state: SceneState) => void) {
     this.#tell = tell;
@@ -21,14 +24,16 @@ class StateTeller {
 
   hear(state: SceneState): void {
     this.#untold = state;
-    if (performance.now() - this.#last >= STATE_INTERVAL_MS) this.flush();
+    if (performance.now() >= this.#next) this.flush();
   }
 
   flush(): void {
     if (this.#untold === undefined) return;
+    const start = performance.now();
     this.#tell(this.#untold);
     this.#untold = undefined;
-    this.#last = performance.now();
+    const end = performance.now();
+    this.#next = end + Math.max(STATE_INTERVAL_MS, (end - start) / TELLING_SHARE);
   }
 }
 

@@ -55,14 +55,24 @@ function lastFault(state: SceneState | undefined): ProgramFault | undefined {
   return last?.advance?.fault ?? last?.inspect?.fault;
 }
 
+/** The end of what the program has printed. */
 function logOf({startLog, steps}: SceneState): string {
-  const log = startLog + steps.map((step) => (step.advance ?? step.inspect)?.log ?? '').join('');
+  const parts: string[] = [];
+  let length = 0;
+  // From the end, as far as it is shown: all of a long scene may be many megabytes.
+  for (let place = steps.length - 1; place >= -1 && length <= MAX_LOG; place--) {
+    const step = steps[place];
+    const part = place === -1 ? startLog : ((step?.advance ?? step?.inspect)?.log ?? '');
+    parts.unshift(part);
+    length += part.length;
+  }
+  const log = parts.join('');
   return log.length > MAX_LOG ? `…${log.slice(-MAX_LOG)}` : log;
 }
 
-/** What is said. That a move is being played is only shown: a screen reader hears what has come of it. */
-function Message({text}: {readonly text: string}): ReactNode {
-  return text === PLAYING ? <span aria-hidden="true">{text}</span> : text;
+/** A part of the status line that is only shown: a screen reader hears what has come of the moves. */
+function Shown({children}: {readonly children: string}): ReactNode {
+  return <span aria-hidden="true">{children}</span>;
 }
 
 function saveFile(name: string, bytes: Uint8Array): void {
@@ -94,6 +104,7 @@ export default function Play({choice, texts, shared, onAddress}: PlayProps): Rea
   const editor = useRef<EditorHandle>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const fault = lastFault(state);
+  const log = useMemo(() => (state === undefined ? '' : logOf(state)), [state]);
   const isChanged = text !== ran;
 
   const moves = useMemo(() => unplayed ?? state?.scene.moves ?? [], [unplayed, state]);
@@ -187,6 +198,12 @@ export default function Play({choice, texts, shared, onAddress}: PlayProps): Rea
         ? 'The program runs and waits for its first request.'
         : 'All moves were played again.';
 
+  /** How far a scene with many moves has come, which takes seconds. */
+  const played = state?.steps.length ?? 0;
+  const progress =
+    message === STARTING && unplayed !== undefined && played > 0 && played < unplayed.length
+      ? `${played} of ${unplayed.length} moves are played…`
+      : undefined;
   const told = typeof message === 'object' ? describeStep(message, state?.outputs ?? []) : (message ?? started);
 
   const movePlaces = useMemo(
@@ -228,7 +245,8 @@ export default function Play({choice, texts, shared, onAddress}: PlayProps): Rea
         </GameButtons>
       </div>
       <p role="status" className="pg-message">
-        {problem === undefined && <Message text={told} />}
+        {problem === undefined &&
+          (progress === undefined && told !== PLAYING ? told : <Shown>{progress ?? told}</Shown>)}
       </p>
       {problem !== undefined && (
         <p role="alert" className="pg-refusal">
@@ -271,11 +289,11 @@ export default function Play({choice, texts, shared, onAddress}: PlayProps): Rea
               Back to the tutorial’s program
             </GameButton>
           </GameButtons>
-          {state !== undefined && logOf(state) !== '' && (
+          {log !== '' && (
             <>
               <h3 className="pg-small-title">Log</h3>
               <pre className="pg-log" tabIndex={0} aria-label="Log of the program">
-                {logOf(state)}
+                {log}
               </pre>
             </>
           )}

@@ -9,6 +9,9 @@ const FORM = '1';
 /** Most bytes of a scene's JSON: a short text can stand for a gigabyte. */
 const MAX_JSON_BYTES = 8 * 1024 * 1024;
 
+/** Longest text of a scene: some browsers refuse addresses of more than a megabyte. */
+const MAX_TEXT_LENGTH = 1_000_000;
+
 /** How much compressed data is looked at before the size is checked; it grows at most a thousandfold. */
 const CHUNK_BYTES = 1024;
 
@@ -71,7 +74,13 @@ function inflate(bytes: Uint8Array): Uint8Array {
 export function encodeScene(scene: Scene): string {
   const json = strToU8(JSON.stringify(parseScene(scene)));
   if (json.length > MAX_JSON_BYTES) throw new SceneFormatError('The scene is too large for an address.');
-  return `${FORM}.${toBase64Url(deflateSync(json, {level: 9}))}`;
+  const text = `${FORM}.${toBase64Url(deflateSync(json, {level: 9}))}`;
+  if (text.length > MAX_TEXT_LENGTH) {
+    throw new SceneFormatError(
+      'Browsers do not take addresses of more than a megabyte. Download it as a project instead.',
+    );
+  }
+  return text;
 }
 
 /**

@@ -59,6 +59,20 @@ describe('the client of the playground', () => {
     expect(states.at(-1)?.scene.moves).toEqual([DEPOSIT, INPUT]);
   });
 
+  it('tells the states of a long scene the less often the longer that takes', async () => {
+    let now = 0;
+    // Ten milliseconds from one look at the clock to the next: so long a state takes to be told.
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 10));
+    try {
+      const {client, states} = open();
+      await client.open({...SCENE, moves: Array.from({length: 120}, () => INPUT)});
+      expect(states.at(-1)?.steps).toHaveLength(120);
+      expect(states.length).toBeLessThan(20);
+    } finally {
+      clock.mockRestore();
+    }
+  });
+
   it('lets the base layer catch up', async () => {
     const {client, states} = open();
     await client.open(SCENE);

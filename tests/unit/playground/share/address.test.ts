@@ -4,6 +4,7 @@ import {describe, expect, it} from 'vitest';
 import {MAX_MOVES, parseScene, SceneFormatError} from '@site/src/playground/scene/parse-scene';
 import {decodeScene, encodeScene} from '@site/src/playground/share/address';
 import type {Scene} from '@site/src/playground/types';
+import {Random} from '@site/tests/lib/random';
 import {SCENE} from '@site/tests/unit/playground/fakes';
 
 const WHOLE: Scene = {
@@ -68,6 +69,9 @@ describe('a scene in an address', () => {
     const payload = `0x${'00'.repeat(2 * 1024 * 1024)}` as const;
     const large = Array.from({length: 3}, () => ({kind: 'inspect', payload}) as const);
     expect(() => encodeScene({...SCENE, moves: large})).toThrow('too large for an address');
+    const random = new Random(20_261_130);
+    const noise = Array.from({length: 1_600_000}, () => random.below(16).toString(16)).join('');
+    expect(() => encodeScene({...SCENE, moves: [{kind: 'inspect', payload: `0x${noise}`}]})).toThrow('than a megabyte');
   });
 
   it('gives an answer to any text', () => {
