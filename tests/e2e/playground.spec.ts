@@ -496,6 +496,14 @@ test.describe('6. for everybody', () => {
       await expect(status(page)).toContainText('claim. Accepted.');
       await move(page, 'Validate notice 0 of input 0', 'Valid');
       for (const summary of await page.locator('.pg-step summary').all()) await summary.click();
+      const outside = await page.locator('main :is(select, button, input, textarea)').evaluateAll((controls) =>
+        controls.flatMap((control) => {
+          const frame = control.closest('section, main > div')?.getBoundingClientRect();
+          const isOutside = frame !== undefined && control.getBoundingClientRect().right > frame.right;
+          return isOutside ? [control.textContent] : [];
+        }),
+      );
+      expect(outside).toEqual([]);
       // What is folded in what was folded.
       for (const summary of await page.locator('.pg-step details[open] details:not([open]) > summary').all()) {
         await summary.click();

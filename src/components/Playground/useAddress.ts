@@ -24,7 +24,7 @@ interface AddressedScene {
   readonly onAddress: (scene: string, replaced: string | undefined) => void;
 }
 
-export interface AddressOfScene {
+interface AddressOfScene {
   readonly places: Places;
   /** Id of the step or output that the reader was led to last. */
   readonly place: string | undefined;
