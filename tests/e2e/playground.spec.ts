@@ -257,12 +257,20 @@ test.describe('a shared scene', () => {
     await page.goForward();
     await expect(step(page, 1).getByRole('heading', {level: 3})).toBeFocused();
     await expect(step(page, 3)).toContainText('Alice sends “hey”');
-    // The entry of the history has the scene as it is now.
+    // The entry of the history has the scene as it is now. So has the other one, once the reader is there.
     await expect(page).toHaveURL(new RegExp(`^(?!${before.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}).*&to=step-1$`));
+    await move(page, 'Send', 'sends “hey”');
+    await expect(step(page, 4)).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/#scene=[^&]+$/);
+    await expect(step(page, 4)).toContainText('Alice sends “hey”');
+    await page.goForward();
+    await expect(page).toHaveURL(/&to=step-1$/);
+    await expect(step(page, 4)).toContainText('Alice sends “hey”');
     await page.reload();
     await open(page, page.url());
     await button(page, 'Start the shared scene').click();
-    await expect(step(page, 3)).toContainText('Alice sends “hey”');
+    await expect(step(page, 4)).toContainText('Alice sends “hey”');
     await expect(step(page, 1).getByRole('heading', {level: 3})).toBeFocused();
     // The address of a link has it all, for another tab.
     await link.focus();

@@ -3,7 +3,7 @@ import {useCallback, useEffect, useEffectEvent, useMemo, useRef, useState} from 
 import type {encodeScene} from '@site/src/playground/share/address';
 import type {Scene} from '@site/src/playground/types';
 
-import {readFragment, writeFragment, type Fragment} from './fragment';
+import {readFragment, writeFragment} from './fragment';
 import type {Places} from './places';
 
 type Encode = typeof encodeScene;
@@ -18,8 +18,8 @@ interface AddressedScene {
   /** Whether there is something to lead to, so that addresses may soon be wanted. */
   readonly hasPlaces: boolean;
   /**
-   * Hears of each text of the scene that comes into the address. `replaced` is the one that is no longer in any entry of the
-   * history.
+   * Hears of each text of the scene that comes into the address. `replaced` is the one that no entry of the history has any
+   * more.
    */
   readonly onAddress: (scene: string, replaced: string | undefined) => void;
 }
@@ -40,6 +40,8 @@ export function useAddress({scene, isPlayed, hasPlaces, onAddress}: AddressedSce
   /** Counts the entries of the history that the reader has gone back or forward to. */
   const [entry, setEntry] = useState(0);
   const encode = useRef<Encode>(undefined);
+  /** Texts of the scene that entries have which the reader has left by a link. */
+  const behind = useRef(new Set<string>());
 
   const loadEncode = useCallback(async (): Promise<Encode> => {
     const loaded = await import('@site/src/playground/share/address');
@@ -54,21 +56,26 @@ export function useAddress({scene, isPlayed, hasPlaces, onAddress}: AddressedSce
     if (place !== undefined) lead(place);
   }, [lead]);
 
-  /** Puts a fragment into the entry of the history that the reader is at. */
-  const replace = useEffectEvent((next: Fragment) => {
-    const before = readFragment(location.hash).scene;
-    history.replaceState(history.state, '', writeFragment(next));
-    if (next.scene !== undefined && next.scene !== before) onAddress(next.scene, before);
-  });
+  /** Puts a scene into the entry of the history that the reader is at. */
+  const put = useCallback(
+    (text: string, place: string | undefined) => {
+      const {scene: before} = readFragment(location.hash);
+      history.replaceState(history.state, '', writeFragment({scene: text, place}));
+      if (before !== text) onAddress(text, before === undefined || behind.current.has(before) ? undefined : before);
+    },
+    [onAddress],
+  );
 
   // An address that has a scene goes on having it: what the reader has made of it is there after a reload.
   const followScene = useEffectEvent(async () => {
     const {scene: before, place} = readFragment(location.hash);
     if (!isPlayed || before === undefined) return;
-    const encoded = (encode.current ?? (await loadEncode()))(scene);
+    const text = (encode.current ?? (await loadEncode()))(scene);
+    // Another scene was put into the address meanwhile.
+    if (readFragment(location.hash).scene !== before) return;
     // The place may be gone, as after a reset.
     const isThere = place !== undefined && document.getElementById(place) !== null;
-    replace({scene: encoded, place: isThere ? place : undefined});
+    put(text, isThere ? place : undefined);
   });
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -104,6 +111,7 @@ export function useAddress({scene, isPlayed, hasPlaces, onAddress}: AddressedSce
         const {scene: before} = readFragment(location.hash);
         const next = writeFragment({scene: before, place: id});
         if (next !== location.hash) history.pushState(history.state, '', next);
+        if (before !== undefined) behind.current.add(before);
         lead(id);
       },
       fragmentOf: (id) => {
@@ -119,12 +127,9 @@ export function useAddress({scene, isPlayed, hasPlaces, onAddress}: AddressedSce
   );
 
   const writeAddress = useCallback(async () => {
-    const encoded = (encode.current ?? (await loadEncode()))(scene);
-    const before = readFragment(location.hash).scene;
-    history.replaceState(history.state, '', writeFragment({scene: encoded, place: undefined}));
-    onAddress(encoded, before);
+    put((encode.current ?? (await loadEncode()))(scene), undefined);
     return location.href;
-  }, [loadEncode, onAddress, scene]);
+  }, [loadEncode, put, scene]);
 
   return {places, place: led?.id, followAddress, writeAddress};
 }
