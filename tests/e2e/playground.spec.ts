@@ -258,9 +258,12 @@ test.describe('a shared scene', () => {
     await expect(step(page, 1).getByRole('heading', {level: 3})).toBeFocused();
     await expect(step(page, 3)).toContainText('Alice sends “hey”');
     // The entry of the history has the scene as it is now. So has the other one, once the reader is there.
-    await expect(page).toHaveURL(new RegExp(`^(?!${before.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}).*&to=step-1$`));
-    await move(page, 'Send', 'sends “hey”');
-    await expect(step(page, 4)).toBeVisible();
+    await expect(page).not.toHaveURL(`${before}&to=step-1`);
+    const three = page.url();
+    expect(three).toMatch(/&to=step-1$/);
+    await button(page, 'Send').click();
+    await expect(step(page, 4)).toContainText('Alice sends “hey”');
+    await expect(page).not.toHaveURL(three);
     await page.goBack();
     await expect(page).toHaveURL(/#scene=[^&]+$/);
     await expect(step(page, 4)).toContainText('Alice sends “hey”');
