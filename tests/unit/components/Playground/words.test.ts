@@ -4,15 +4,16 @@ import {
   balancesBefore,
   bytesCount,
   changeOf,
-  moveTitle,
   describeStep,
   kindsText,
+  moveTitle,
   outcomeOf,
   outputStatus,
   outputTitle,
   quote,
   readable,
   shortAmount,
+  valueSize,
 } from '@site/src/components/Playground/words';
 import type {Move, Output, SceneState, Step, Transaction} from '@site/src/playground/types';
 import {textToHex} from '@site/src/rollup/hex';
@@ -176,4 +177,15 @@ describe('the balances before a step', () => {
     const steps = [plain(input, {balances: now}), plain(input), plain(input, {balances: now})];
     expect(balancesBefore({...state, balances: now, steps})).toBe(now);
   });
+});
+
+it('says how much a value is that is too long to be shown', () => {
+  const hashes = JSON.stringify(Array.from({length: 16}, () => `0x${'5a'.repeat(32)}`));
+  expect(valueSize({type: 'bytes32[]', text: hashes})).toBe('16 hashes');
+  expect(valueSize({type: 'uint256[]', text: JSON.stringify(Array.from({length: 90}, (_, i) => String(i)))})).toBe(
+    '90 values',
+  );
+  expect(valueSize({type: 'bytes', text: `0x${'00'.repeat(5000)}`})).toBe('10,002 characters');
+  expect(valueSize({type: 'bytes32[]', text: '[]'})).toBeUndefined();
+  expect(valueSize({type: 'address', text: `0x${'00'.repeat(20)}`})).toBeUndefined();
 });
