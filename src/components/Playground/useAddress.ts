@@ -18,7 +18,7 @@ interface AddressedScene {
   /** Whether there is something to lead to, so that addresses may soon be wanted. */
   readonly hasPlaces: boolean;
   /**
-   * Hears of each text of the scene that comes into the address. `replaced` is the one that no entry of the history has any
+   * Hears of each text of the scene that comes into the address. `replaced` is one that no entry of the history has any
    * more.
    */
   readonly onAddress: (scene: string, replaced: string | undefined) => void;
@@ -40,8 +40,8 @@ export function useAddress({scene, isPlayed, hasPlaces, onAddress}: AddressedSce
   /** Counts the entries of the history that the reader has gone back or forward to. */
   const [entry, setEntry] = useState(0);
   const encode = useRef<Encode>(undefined);
-  /** Texts of the scene that entries have which the reader has left by a link. */
-  const behind = useRef(new Set<string>());
+  /** Whether the history has several entries of the scene. The others have it as it was when the reader left them. */
+  const hasEntries = useRef(false);
 
   const loadEncode = useCallback(async (): Promise<Encode> => {
     const loaded = await import('@site/src/playground/share/address');
@@ -61,7 +61,7 @@ export function useAddress({scene, isPlayed, hasPlaces, onAddress}: AddressedSce
     (text: string, place: string | undefined) => {
       const {scene: before} = readFragment(location.hash);
       history.replaceState(history.state, '', writeFragment({scene: text, place}));
-      if (before !== text) onAddress(text, before === undefined || behind.current.has(before) ? undefined : before);
+      if (before !== text) onAddress(text, hasEntries.current ? undefined : before);
     },
     [onAddress],
   );
@@ -111,7 +111,7 @@ export function useAddress({scene, isPlayed, hasPlaces, onAddress}: AddressedSce
         const {scene: before} = readFragment(location.hash);
         const next = writeFragment({scene: before, place: id});
         if (next !== location.hash) history.pushState(history.state, '', next);
-        if (before !== undefined) behind.current.add(before);
+        hasEntries.current = true;
         lead(id);
       },
       fragmentOf: (id) => {
