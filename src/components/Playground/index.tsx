@@ -83,7 +83,7 @@ export default function Playground({search, hash}: PlaygroundProps): ReactNode {
     const {decodeScene} = await import('@site/src/playground/share/address');
     let shared: Scene;
     try {
-      shared = decodeScene(scene ?? '');
+      shared = decodeScene(scene);
     } catch (error) {
       return {kind: 'failed', message: error instanceof Error ? error.message : LOAD_FAILED};
     }

@@ -210,7 +210,7 @@ it.each(MOVES.filter(({kind}) => kind !== 'relay').map((move) => [move.kind, mov
 
 it('a program of viem for 1.5 has the addresses of the local network', () => {
   const code = codeOf({kind: 'input', from: 'alice', payload: '0x'}, '1.5', 'viem');
-  expect(code).toContain(`address: '${GENESIS['1.5'].contracts['InputBox'] ?? ''}'`);
+  expect(code).toContain(`address: '${GENESIS['1.5'].contracts.InputBox}'`);
   expect(code).not.toContain('process.env');
 });
 
