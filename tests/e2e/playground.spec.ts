@@ -486,6 +486,8 @@ test.describe('6. for everybody', () => {
     const last = await editor.locator('.pce-line').last().boundingBox();
     const frame = await editor.boundingBox();
     expect((last?.y ?? Infinity) + (last?.height ?? 0)).toBeLessThanOrEqual((frame?.y ?? 0) + (frame?.height ?? 0) + 1);
+    await page.setViewportSize({width: 700, height: 1000});
+    expect(await editor.evaluate(({scrollWidth, clientWidth}) => scrollWidth - clientWidth)).toBe(0);
     await expect(page.getByRole('region', {name: 'Your moves'})).toBeHidden();
     await expect(page.getByRole('region', {name: 'Steps, latest first'})).toBeVisible();
   });
