@@ -69,7 +69,7 @@ const DIFFERENCES: Readonly<Record<PlaygroundLanguage, readonly InterpreterDiffe
     },
     {
       id: 'large',
-      text: 'An input has up to 2 MiB, as on the base layer. Memory for four or five copies of the largest ones is all there is, with two digits for each byte: a program that needs more of it ends.',
+      text: 'A program that makes several copies of an input of nearly 2 MiB can run out of memory: with two digits for each byte, each copy takes 4 MiB.',
     },
     {
       id: 'garbage',

@@ -73,6 +73,23 @@ describe('the function behind urllib.request', {timeout: 60_000}, () => {
   });
 });
 
+it('runs out of memory in Python with several copies of the largest input', async () => {
+  const {backEnd} = await TestBackEnd.start(
+    'python',
+    `
+import json
+from urllib.request import Request, urlopen
+request = Request("http://127.0.0.1:5004/finish", b'{"status": "accept"}', {"Content-Type": "application/json"})
+while True:
+    payload = json.loads(urlopen(request).read())["data"]["payload"]
+    copies = [payload + str(count) for count in range(8)]
+`,
+  );
+  const origin = {sender: APPLICATION, blockNumber: 1, timestamp: 2};
+  const {result, fault} = await backEnd.advance(`0x${'61'.repeat(LIMITS.inputBytes)}`, origin);
+  expect([result.status, fault?.kind]).toEqual(['exception', 'memory']);
+}, 60_000);
+
 describe('what runs outside of the interpreter', {timeout: 120_000}, () => {
   // No budget ends these, so that each would go on for minutes.
   it('is not held up by a stack that the program made', async () => {
