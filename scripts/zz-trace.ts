@@ -14,7 +14,7 @@ for(let i=0;i<=rounds;i++){
  await p.addInitScript(`window.bench={tasks:[],paint:0,largest:0};const w=(t,f)=>new PerformanceObserver(l=>l.getEntries().forEach(f)).observe({type:t,buffered:true});
  w('paint',e=>{if(e.name==='first-contentful-paint')bench.paint=e.startTime});w('largest-contentful-paint',e=>{bench.largest=e.startTime});w('longtask',e=>bench.tasks.push([Math.round(e.startTime),Math.round(e.duration)]));`);
  const last=i===rounds&&verbose;
- if(last) await b.startTracing(p,{path:'/tmp/trace.json',categories:['devtools.timeline','disabled-by-default-devtools.timeline','toplevel','blink.user_timing']});
+ if(last) await b.startTracing(p,{path:'/tmp/trace.json',categories:['devtools.timeline','disabled-by-default-devtools.timeline','toplevel','blink.user_timing','disabled-by-default-devtools.timeline.invalidationTracking','disabled-by-default-devtools.timeline.stack']});
  await p.goto(server.url+route,{waitUntil:'networkidle'});
  await p.evaluate('new Promise((r)=>requestIdleCallback(r,{timeout:5000}))');
  await p.waitForTimeout(300);
