@@ -36,8 +36,15 @@ const watch = (type, take) => new PerformanceObserver((list) => list.getEntries(
 watch('paint', ({name, startTime}) => { if (name === 'first-contentful-paint') bench.paint = startTime; });
 watch('largest-contentful-paint', ({startTime}) => { bench.largest = startTime; });
 watch('longtask', ({startTime, duration}) => bench.tasks.push({startTime, duration}));
-addEventListener('click', () => { sessionStorage.clicked = now(); }, {capture: true});
-addEventListener('keydown', () => { bench.pressed ??= performance.now(); }, {capture: true});
+addEventListener('click', () => {
+  sessionStorage.clicked = now();
+  requestAnimationFrame(frame);
+}, {capture: true});
+addEventListener('keydown', () => {
+  if (bench.pressed) return;
+  bench.pressed = performance.now();
+  requestAnimationFrame(frame);
+}, {capture: true});
 const frame = () => {
   const {activeElement} = document;
   if (bench.pressed && !bench.field && activeElement?.matches('input') && activeElement.getClientRects().length > 0)
@@ -49,7 +56,8 @@ const frame = () => {
     requestAnimationFrame(() => { bench.shown = now(); });
   requestAnimationFrame(frame);
 };
-requestAnimationFrame(frame);
+// Only where something is waited for: asking for every frame makes a page lay out more often than it does by itself.
+if (sessionStorage.title) requestAnimationFrame(frame);
 `;
 
 async function open(browser: Browser, {url, route}: VisitedSite): Promise<Page> {

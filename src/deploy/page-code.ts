@@ -10,8 +10,8 @@ export interface PageCode {
   readonly attributes: ReadonlySet<string>;
 }
 
-/** Types of scripts that a browser runs. Others are data, which no policy stops. */
-const RUNS = /^(?:|module|(?:text|application)\/(?:java|ecma)script)$/i;
+/** Types of scripts that a browser runs or obeys. Others are data, which no policy stops. */
+const RUNS = /^(?:|module|speculationrules|(?:text|application)\/(?:java|ecma)script)$/i;
 
 /** Attributes with which elements load something, by element. */
 const LOADS: Readonly<Record<string, string>> = {

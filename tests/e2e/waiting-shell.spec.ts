@@ -52,6 +52,71 @@ test('a pointer that rests where the page appears is no sign of a reader; one th
   await page.locator('html[data-has-hydrated="true"]').waitFor({state: 'attached'});
 });
 
+test.describe('a pointer on a link', () => {
+  const sidebarLink = (page: Page) => page.getByRole('navigation', {name: 'Docs sidebar'}).locator('a:not([role])');
+
+  /** Addresses of the documents that are asked for from now on, with whether they are for later. Playwright does not tell of those. */
+  async function documentsOf(page: Page): Promise<string[]> {
+    const session = await page.context().newCDPSession(page);
+    const documents: string[] = [];
+    await session.send('Preload.enable');
+    session.on('Preload.prefetchStatusUpdated', ({prefetchUrl, status}) => {
+      if (status === 'Running') documents.push(`ahead ${new URL(prefetchUrl).pathname}`);
+    });
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
+    });
+    return documents;
+  }
+
+  test('has its page fetched ahead; a click shows it, and no shell was loaded for that', async ({page}) => {
+    await page.goto(article);
+    await atRest(page);
+    const scripts = scriptsOf(page);
+    const documents = await documentsOf(page);
+    const link = sidebarLink(page).filter({visible: true}).last();
+    const route = String(await link.getAttribute('href'));
+    await link.hover();
+    await expect.poll(() => documents).toEqual([`ahead ${route}`]);
+    await link.click();
+    await page.waitForURL(route);
+    expect(documents).toEqual([`ahead ${route}`, route]);
+    expect(scripts.filter((script) => SHELL.test(script))).toEqual([]);
+  });
+
+  test('that rests there brings the shell in the end', async ({page}) => {
+    await page.goto(article);
+    await sidebarLink(page).filter({visible: true}).last().hover();
+    await page.locator('html[data-has-hydrated="true"]').waitFor({state: 'attached'});
+  });
+
+  test('that passes over fetches nothing', async ({page}) => {
+    await page.goto(article);
+    await atRest(page);
+    const documents = await documentsOf(page);
+    // In one task: however slow the machine is, no time passes between.
+    await page.evaluate(() => {
+      for (const link of document.querySelectorAll('.theme-doc-sidebar-container a:not([role])'))
+        link.dispatchEvent(new PointerEvent('pointermove', {bubbles: true, movementX: 1}));
+      document.body.dispatchEvent(new PointerEvent('pointermove', {bubbles: true, movementX: 1}));
+    });
+    await page.locator('html[data-has-hydrated="true"]').waitFor({state: 'attached'});
+    expect(documents).toEqual([]);
+    await expect(page.locator('[data-ahead]')).toHaveCount(0);
+  });
+
+  test('fetches nothing where data are to be saved', async ({page}) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', {value: {saveData: true}});
+    });
+    await page.goto(article);
+    const documents = await documentsOf(page);
+    await sidebarLink(page).filter({visible: true}).last().hover();
+    await page.locator('html[data-has-hydrated="true"]').waitFor({state: 'attached'});
+    expect(documents).toEqual([]);
+  });
+});
+
 test.describe('while the shell is under way', () => {
   test('a button that is pressed is not lost', async ({page}) => {
     await page.setViewportSize({width: 390, height: 844});

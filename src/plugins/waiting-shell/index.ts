@@ -2,6 +2,11 @@ import path from 'node:path';
 
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
+import {AHEAD} from './ahead';
+
+/** Browsers that know such rules fetch the page of a link that `client/first-sign.ts` has marked, for the click to come. */
+const RULES = {prefetch: [{where: {selector_matches: `[${AHEAD}]`}, eagerness: 'immediate'}]};
+
 /**
  * Docusaurus plugin: pages of the built site begin with `src/start/` alone, a few KiB. React, the router and the theme come at
  * the first sign of a reader (`client/entry.ts`): the text, its links and what moves in it do without them.
@@ -11,6 +16,9 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 export default function waitingShell({siteDir}: LoadContext): Plugin {
   return {
     name: 'waiting-shell',
+    injectHtmlTags: () => ({
+      headTags: [{tagName: 'script', attributes: {type: 'speculationrules'}, innerHTML: JSON.stringify(RULES)}],
+    }),
     configureWebpack(config, isServer) {
       if (isServer || config.mode !== 'production') return {};
       if (typeof config.entry !== 'string' || !config.entry.endsWith('clientEntry.js')) {

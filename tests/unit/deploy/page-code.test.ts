@@ -19,6 +19,10 @@ describe('readPageCode', () => {
     expect([...attributes]).toEqual(['color:red', 'c: "d"']);
   });
 
+  it('finds rules of what is fetched ahead, which the policy stops as well', () => {
+    expect([...read('<script type=speculationrules>{"prefetch":[]}</script>').scripts]).toEqual(['{"prefetch":[]}']);
+  });
+
   it('leaves out files and data', () => {
     const {scripts} = read(
       '<script src=/a.js defer></script><script type=application/ld+json>{"a":1}</script><p>text</p>',

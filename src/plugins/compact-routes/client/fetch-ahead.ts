@@ -2,18 +2,12 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import preloadPage from '@docusaurus/core/lib/client/preload';
 
+import {isMetered} from '@site/src/browser/is-metered';
+
 // Docusaurus' links then watch no scrolling, and ask once for a prefetch, which is not made.
 ExecutionEnvironment.canUseIntersectionObserver = false;
 
 const asked = new Set<string>();
-
-/** Whether the line is slow, or the reader saves data. Not every browser tells. */
-function isMetered(): boolean {
-  const {connection} = navigator as {
-    readonly connection?: {readonly effectiveType?: string; readonly saveData?: boolean};
-  };
-  return connection?.saveData === true || connection?.effectiveType?.includes('2g') === true;
-}
 
 /**
  * Pages are fetched ahead when somebody points at their links or touches them. That a link is in sight is no reason: a page
