@@ -13,7 +13,9 @@ import {describe, expect, it} from 'vitest';
 import type {Contract, Parameter, Payload, PayloadValue} from '@site/src/references/contracts/schema';
 import {parseContracts} from '@site/src/references/contracts/spec';
 import {encodePayload} from '@site/src/references/contracts/payload';
-import {contractVersions, read, readJson, specOf, type ContractVersion} from './fixtures';
+import {readFacts} from '@site/tests/lib/facts';
+import {repositoryFile} from '@site/tests/unit/references/support';
+import {contractVersions, specOf, type ContractVersion} from './fixtures';
 
 interface FactParameter {
   name: string;
@@ -80,7 +82,7 @@ interface VersionPayloads {
   maxInputBytes: {value: number | string};
 }
 
-const payloadFacts = readJson('tests/facts/payloads.json') as {
+const payloadFacts = JSON.parse(repositoryFile('tests/facts/payloads.json')) as {
   versions: Record<ContractVersion, VersionPayloads>;
   withdrawalCalldata: Record<string, {versions: string[]; signature: string; selector: Hex}>;
 };
@@ -135,9 +137,9 @@ function withHeader({header}: FactPayload, input: Record<string, PayloadValue>):
 
 describe.each(contractVersions)('contracts.json of %s', (version) => {
   const file = specOf(version, 'contracts.json');
-  const spec = parseContracts(read(file), file);
+  const spec = parseContracts(repositoryFile(file), file);
   const contracts = Object.entries(spec.contracts);
-  const facts = readJson(`tests/facts/contracts/${version}.json`) as Facts;
+  const facts = readFacts('contracts', version) as Facts;
   const {inputs: payloads, maxInputBytes} = payloadFacts.versions[version];
 
   it('says which version it is about', () => {
@@ -277,8 +279,7 @@ describe.each(contractVersions)('contracts.json of %s', (version) => {
         expect(spec.deployments).toEqual(expected);
         return;
       }
-      const {defaultEnv} = (readJson(`tests/facts/cli/${cli}.json`) as {runtime: {defaultEnv: Record<string, string>}})
-        .runtime;
+      const {defaultEnv} = (readFacts('cli', cli) as {runtime: {defaultEnv: Record<string, string>}}).runtime;
       // The application, its authority and its history are made by `cartesi run`, not deployed with the rest.
       const {CartesiDApp, Authority, History, ...localhost} = spec.deployments['localhost'] ?? {};
       expect({...spec.deployments, localhost}).toEqual(expected);
@@ -470,7 +471,7 @@ describe.each(contractVersions)('contracts.json of %s', (version) => {
   });
 
   it('speaks of no command, network or contract of another version', () => {
-    const text = read(file);
+    const text = repositoryFile(file);
     if (cliOf[version] === undefined) expect(text).not.toMatch(/`cartesi /);
     const others = ['SelfHostedApplicationFactory', 'InputFacet', 'DAppAddressRelay', 'AuthorityFactory'];
     for (const name of others) {

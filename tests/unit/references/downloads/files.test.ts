@@ -11,7 +11,7 @@ import {lastVersion} from '@site/config/versions';
 import {versionPath} from '@site/config/routes';
 import {root as repository} from '@site/src/build/repository';
 import {versionReferences} from '@site/src/references/versions';
-import {specErrorOf} from '@site/tests/unit/references/support';
+import {faultOf} from '@site/tests/unit/references/support';
 
 const versions = versionReferences(repository).filter(({version}) => version !== undefined);
 
@@ -85,7 +85,7 @@ describe('a version without one of its specifications', () => {
   it('stops with the file and a fix', async () => {
     const manifest = `${specsOf()}/_specs`;
     rmSync(join(root, manifest, 'schema.graphql'));
-    const error = await specErrorOf(() => versionReferences(root));
+    const error = await faultOf(() => versionReferences(root));
     expect(error.file).toBe(`${manifest}/references.yaml`);
     expect(error.message).toContain('schema.graphql');
   });
@@ -93,7 +93,7 @@ describe('a version without one of its specifications', () => {
   it('stops where the contracts are broken, with the line', async () => {
     const file = `${specsOf()}/_specs/contracts.json`;
     writeFileSync(join(root, file), '{"version": "1.5"}\n');
-    const error = await specErrorOf(() => versionReferences(root)[0]?.downloads());
+    const error = await faultOf(() => versionReferences(root)[0]?.downloads());
     expect(error.file).toBe(file);
     expect(error.line).toBe(1);
   });
