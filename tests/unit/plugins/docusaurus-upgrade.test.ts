@@ -127,7 +127,6 @@ const EJECTED: Readonly<Record<string, string>> = {
   'NavbarItem/DocsVersionDropdownNavbarItem': '4eb5a0fc4a1f',
   'NavbarItem/DropdownNavbarItem/Desktop': 'c49755ffce7c',
   'NotFound/Content': '1339cadd0fe0',
-  NotFound: 'd222723f6c95',
   SearchBar: '4b5333c315d6',
   SearchPage: 'c8111ba310a4',
   SkipToContent: '1a6bfba899d1',
@@ -139,7 +138,7 @@ describe('src/theme', () => {
   const overrides = readdirSync(fromRoot('src/theme'), {recursive: true, encoding: 'utf8'})
     .filter((file) => file.endsWith('.tsx'))
     .map((file) => ({file, component: file.replace(/(\/index)?\.tsx$/, '')}));
-  const isEjected = (file: string) => readFileSync(fromRoot('src/theme', file), 'utf8').startsWith('// Eject');
+  const isEjected = (file: string) => readFileSync(fromRoot('src/theme', file), 'utf8').startsWith('// Ejects ');
 
   it.each(overrides)('$component has an original', ({component}) => {
     expect(
@@ -149,7 +148,17 @@ describe('src/theme', () => {
   });
 
   it.each(overrides)('$file says whether it wraps or ejects', ({file}) => {
-    expect(readFileSync(fromRoot('src/theme', file), 'utf8')).toMatch(/^\/\/ (?:Wraps|Eject(?:s|ed))\b/);
+    expect(readFileSync(fromRoot('src/theme', file), 'utf8')).toMatch(/^\/\/ (?:Wraps|Ejects) /);
+  });
+
+  it('has a README that lists each override, and how it overrides', () => {
+    const rows = readFileSync(fromRoot('src/theme/README.md'), 'utf8').matchAll(/^\| (`.+`) \| (wraps|ejected) \|/gm);
+    const listed = [...rows].flatMap(([, names = '', how = '']) =>
+      [...names.matchAll(/`(.+?)(?:\/|\.tsx)`/g)].map(([, component = '']) => `${component} ${how}`),
+    );
+    expect(listed.sort()).toEqual(
+      overrides.map(({file, component}) => `${component} ${isEjected(file) ? 'ejected' : 'wraps'}`).sort(),
+    );
   });
 
   it.each(overrides.filter(({file}) => isEjected(file)))('the original of $component is unchanged', ({component}) => {
