@@ -1,14 +1,14 @@
 /** What this site assumes of Docusaurus' internals. Each test says what to do when an upgrade breaks one. */
 import {createHash} from 'node:crypto';
-import {existsSync, mkdtempSync, readdirSync, readFileSync, rmSync} from 'node:fs';
-import {tmpdir} from 'node:os';
+import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 
 import {generateRouteFiles} from '@docusaurus/core/lib/server/codegen/codegenRoutes';
-import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {beforeAll, describe, expect, it} from 'vitest';
 
 import {fromRoot} from '@site/src/build/repository';
 import {parseRegistry, parseRoutes} from '@site/src/plugins/compact-routes/encode';
+import {scratchFolder} from '@site/tests/lib/scratch';
 
 function read(path: string): string {
   return readFileSync(fromRoot('node_modules', path), 'utf8');
@@ -32,9 +32,8 @@ describe('the version', () => {
 });
 
 describe('what compact-routes reads', () => {
-  let folder = '';
+  const folder = scratchFolder();
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'generated-'));
     const modules = {content: '@site/docs/page.mdx'};
     await generateRouteFiles({
       generatedFilesDir: folder,
@@ -49,7 +48,6 @@ describe('what compact-routes reads', () => {
       ],
     });
   });
-  afterAll(() => rmSync(folder, {recursive: true}));
 
   const generated = (name: string) => readFileSync(join(folder, name), 'utf8');
   const advice = 'src/plugins/compact-routes/encode.ts reads it: follow the change there, and in site-map.ts';

@@ -1,13 +1,13 @@
-import {cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
-import {tmpdir} from 'node:os';
+import {cpSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {dirname, join} from 'node:path';
-import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {beforeEach, describe, expect, it} from 'vitest';
 
 import {rollups} from '@site/config/product';
 import {lastVersion, releasedVersions} from '@site/config/versions';
 import {root as repository} from '@site/src/build/repository';
 import {generateReferences} from '@site/src/references/generate';
 import {listFiles} from '@site/src/references/shared/write';
+import {scratchFolder} from '@site/tests/lib/scratch';
 
 const [, older = ''] = releasedVersions;
 const specsOf = (version: string): string => `${rollups.pluginId}_versioned_docs/version-${version}/_specs`;
@@ -15,14 +15,13 @@ const newest = specsOf(lastVersion);
 const manifest = `${newest}/references.yaml`;
 
 /** A repository with the inspect interface of two versions, and nothing else. */
-let root: string;
+const root = scratchFolder({each: true});
 
 function change(file: string, edit: (text: string) => string): void {
   writeFileSync(join(root, file), edit(readFileSync(join(root, file), 'utf8')));
 }
 
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'references-'));
   for (const version of [lastVersion, older]) {
     for (const file of [`${specsOf(version)}/inspect.yaml`, `${specsOf(version)}/references.yaml`]) {
       mkdirSync(dirname(join(root, file)), {recursive: true});
@@ -34,10 +33,6 @@ beforeEach(() => {
       return entry;
     });
   }
-});
-
-afterEach(() => {
-  rmSync(root, {recursive: true});
 });
 
 describe('generateReferences', () => {

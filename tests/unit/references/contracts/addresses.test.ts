@@ -1,16 +1,16 @@
-import {mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync} from 'node:fs';
-import {tmpdir} from 'node:os';
-import {dirname, join} from 'node:path';
+import {utimesSync, writeFileSync} from 'node:fs';
+import {join} from 'node:path';
 
 import {compile} from '@mdx-js/mdx';
 import remarkGfm from 'remark-gfm';
 import {VFile} from 'vfile';
-import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {beforeAll, describe, expect, it} from 'vitest';
 
 import {addressesJson, addressRows, allAddressRows} from '@site/src/references/contracts/addresses';
 import {parseContracts} from '@site/src/references/contracts/spec';
 import {addresses} from '@site/src/remark/addresses';
 import {faultOf, replaceOnce, repositoryFile} from '@site/tests/unit/references/support';
+import {scratchFolder, writeBelow} from '@site/tests/lib/scratch';
 import {contractsFile} from './fixtures';
 
 const text = repositoryFile(contractsFile);
@@ -62,23 +62,14 @@ describe('allAddressRows and addressesJson', () => {
 });
 
 describe('<Addresses>', () => {
-  let root = '';
+  const root = scratchFolder();
+  const write = (path: string, content: string) => writeBelow(root, path, content);
   const specPath = () => join(root, 'versions/version-1.5/_specs/contracts.json');
 
   beforeAll(() => {
-    root = mkdtempSync(join(tmpdir(), 'addresses-'));
     write('versions/version-1.5/_specs/contracts.json', text);
     write('versions/version-broken/_specs/contracts.json', text.replaceAll(INPUT_BOX, INPUT_BOX.toLowerCase()));
   });
-
-  afterAll(() => {
-    rmSync(root, {recursive: true});
-  });
-
-  function write(path: string, content: string): void {
-    mkdirSync(dirname(join(root, path)), {recursive: true});
-    writeFileSync(join(root, path), content);
-  }
 
   const downloadUrl = (path: string) => (path.includes('version-1.5') ? '/rollups/1.5/addresses.json' : undefined);
 

@@ -1,10 +1,9 @@
-import {cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
-import {tmpdir} from 'node:os';
+import {cpSync, mkdirSync, rmSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 
 import {buildSchema} from 'graphql';
 import ts from 'typescript';
-import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {beforeEach, describe, expect, it} from 'vitest';
 import {parse} from 'yaml';
 
 import {lastVersion} from '@site/config/versions';
@@ -12,6 +11,7 @@ import {versionPath} from '@site/config/routes';
 import {root as repository} from '@site/src/build/repository';
 import {versionReferences} from '@site/src/references/versions';
 import {faultOf} from '@site/tests/unit/references/support';
+import {scratchFolder} from '@site/tests/lib/scratch';
 
 const versions = versionReferences(repository).filter(({version}) => version !== undefined);
 
@@ -67,17 +67,12 @@ describe('the files of each version', () => {
 });
 
 describe('a version without one of its specifications', () => {
-  let root: string;
+  const root = scratchFolder({each: true});
 
   beforeEach(() => {
-    root = mkdtempSync(join(tmpdir(), 'downloads-'));
     const folder = versions.find(({version}) => version === lastVersion)?.folder ?? '';
     mkdirSync(join(root, folder), {recursive: true});
     cpSync(join(repository, folder, '_specs'), join(root, folder, '_specs'), {recursive: true});
-  });
-
-  afterEach(() => {
-    rmSync(root, {recursive: true});
   });
 
   const specsOf = (): string => versionReferences(root)[0]?.folder ?? '';

@@ -1,6 +1,5 @@
 import {execFile} from 'node:child_process';
-import {mkdtempSync, readdirSync, rmSync, writeFileSync} from 'node:fs';
-import {tmpdir} from 'node:os';
+import {readdirSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {promisify} from 'node:util';
 
@@ -14,6 +13,7 @@ import {graphqlPages} from '@site/src/references/graphql/pages';
 import {checkGraphql} from '@site/src/references/graphql/source';
 import type {ReferencePage} from '@site/src/references/shared/page';
 import {graphqlOptions, repositoryFile, faultOf} from '@site/tests/unit/references/support';
+import {scratchFolder} from '@site/tests/lib/scratch';
 
 /** A schema of one query and one type. */
 function schemaOf(query: string, type: string): string {
@@ -54,14 +54,12 @@ const shop = {text: schemaOf('offers', 'Offer'), templates: templatesOf('queries
 const zoo = {text: schemaOf('cages', 'Cage'), templates: templatesOf('queries/cages', 'objects/Cage')};
 const idsOf = (pages: readonly ReferencePage[]) => pages.map(({id}) => id).sort();
 
-let folder = '';
+const folder = scratchFolder({each: true});
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'library-test-'));
   vi.stubEnv('TMPDIR', folder);
 });
 afterEach(() => {
   vi.unstubAllEnvs();
-  rmSync(folder, {recursive: true});
 });
 
 describe('printPages', () => {

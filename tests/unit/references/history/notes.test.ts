@@ -1,30 +1,16 @@
-import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
-import {tmpdir} from 'node:os';
-import {join} from 'node:path';
-import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {describe, expect, it} from 'vitest';
 
 import {NOTES_FOLDER, versionSteps} from '@site/src/references/history/notes';
 import {faultOf} from '@site/tests/unit/references/support';
+import {scratchFolder, writeBelow} from '@site/tests/lib/scratch';
 import {trialVersion} from './fixtures';
 
 const before = trialVersion('1', {api: '', 'api/A': '', 'api/A.x': 'Int', 'api/B': '', 'api/B.y': 'Int'});
 const after = trialVersion('2', {api: '', 'api/B': '', 'api/B.y': 'Text', 'api/C': ''});
 const file = `${NOTES_FOLDER}/1-to-2.yaml`;
 
-let root: string;
-
-beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'notes-'));
-  mkdirSync(join(root, NOTES_FOLDER), {recursive: true});
-});
-
-afterEach(() => {
-  rmSync(root, {recursive: true});
-});
-
-function write(text: string): void {
-  writeFileSync(join(root, file), text);
-}
+const root = scratchFolder({each: true});
+const write = (text: string) => writeBelow(root, file, text);
 
 const steps = () => versionSteps(root, [before, after]);
 

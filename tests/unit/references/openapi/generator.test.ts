@@ -1,12 +1,12 @@
 /** What the generator of the pages does behind our backs, and what guards against it. */
-import fs, {mkdtempSync, readdirSync, rmSync} from 'node:fs';
-import {tmpdir} from 'node:os';
+import fs, {readdirSync} from 'node:fs';
 import {join} from 'node:path';
 
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 
 import {generate, type OpenapiTemplates} from '@site/src/references/openapi/generator';
 import {faultOf} from '@site/tests/unit/references/support';
+import {scratchFolder} from '@site/tests/lib/scratch';
 import {changed, GOOD, make} from './shop';
 
 const templates: OpenapiTemplates = {
@@ -15,17 +15,15 @@ const templates: OpenapiTemplates = {
 };
 const run = (text = GOOD, with_ = templates) => generate(text, 'shop.yaml', with_);
 
-let folder: string;
+const folder = scratchFolder({each: true});
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'generator-test-'));
   vi.stubEnv('TMPDIR', folder);
 });
 
 afterEach(() => {
   vi.unstubAllEnvs();
   vi.restoreAllMocks();
-  rmSync(folder, {recursive: true});
 });
 
 /** Writes of pages go wrong in this way; all others work. */
