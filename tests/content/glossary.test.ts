@@ -82,7 +82,7 @@ describe('the glossary', () => {
       .flatMap(explainingPages)
       .filter(({title, to}) => isMade(to) && titles.get(to) !== title)
       .map(({title, to}) => `${to}: ${title}`);
-    expect([...new Set(wrong)]).toEqual([]);
+    expect([...new Set(wrong)], 'correct their route or title in PAGES of config/glossary.ts').toEqual([]);
   });
 
   it('has every term that a page marks', () => {

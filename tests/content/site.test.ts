@@ -89,13 +89,19 @@ describe('tests/routes.json', () => {
   it.each(routeGroups.filter(({due}) => due.length > 0))('has a page for each route of $name that is due', ({due}) => {
     const routes = siteRoutes(pages);
     const made = (route: string) => routes.has(route) || isGeneratedRoute(route);
-    expect(due.filter((route) => !made(route))).toEqual([]);
+    expect(
+      due.filter((route) => !made(route)),
+      'make these pages, or lead their routes on in config/redirects.ts',
+    ).toEqual([]);
   });
 
   it('has no route among the later ones that exists already', () => {
     expect(unknownEntries).toEqual([]);
     const routes = siteRoutes(pages);
-    expect(routeGroups.flatMap(({later}) => Object.keys(later).filter((route) => routes.has(route)))).toEqual([]);
+    expect(
+      routeGroups.flatMap(({later}) => Object.keys(later).filter((route) => routes.has(route))),
+      'take these off `later` in tests/routes-due.ts',
+    ).toEqual([]);
   });
 
   it('redirects to routes that exist', () => {
