@@ -2,24 +2,7 @@ import type {Hex} from 'viem';
 
 import {readText} from '@site/src/build/read-text';
 import {fromRoot} from '@site/src/build/repository';
-
-interface Parameter {
-  name: string;
-  type: string;
-  solidityType?: string;
-  indexed?: boolean;
-}
-
-export interface FactItem {
-  name: string;
-  signature: string;
-  selector?: Hex;
-  topic0?: Hex;
-  anonymous?: boolean;
-  stateMutability?: string;
-  inputs: Parameter[];
-  outputs?: Parameter[];
-}
+import type {FactMember, FactParameter} from '@site/tests/unit/references/contracts/fixtures';
 
 interface Interface {
   functions: string[];
@@ -51,9 +34,9 @@ export interface Facts {
     kind: string;
     source: string;
     inherits: string[];
-    constructor: {inputs: Parameter[]; stateMutability: string};
-    functions: FactItem[];
-    events: FactItem[];
+    constructor: {inputs: FactParameter[]; stateMutability: string};
+    functions: FactMember[];
+    events: FactMember[];
     structs: {name: string; members: {name: string; type: string}[]}[];
     enums: {name: string; members: string[]}[];
     reverts: Record<string, string[]>;

@@ -10,25 +10,7 @@ import {parseContracts} from '@site/src/references/contracts/spec';
 import type {ReferencePage} from '@site/src/references/shared/page';
 import {readFacts} from '@site/tests/lib/facts';
 import {faultOf, lineOf, replaceOnce, repositoryFile, sectionOf} from '@site/tests/unit/references/support';
-import {options} from './fixtures';
-
-interface FactParameter {
-  name: string;
-  type: string;
-  solidityType?: string;
-  indexed?: boolean;
-  components?: FactParameter[];
-}
-
-interface FactMember {
-  name: string;
-  signature: string;
-  selector?: string;
-  topic0?: string;
-  stateMutability?: string;
-  inputs: FactParameter[];
-  outputs?: FactParameter[];
-}
+import {options, type FactMember, type FactParameter} from './fixtures';
 
 interface FactContract {
   source?: string;

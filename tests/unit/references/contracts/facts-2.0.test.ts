@@ -6,23 +6,7 @@ import {parseContracts} from '@site/src/references/contracts/spec';
 import {encodePayload} from '@site/src/references/contracts/payload';
 import {readFacts} from '@site/tests/lib/facts';
 import {faultOf, lineOf, replaceOnce, repositoryFile} from '@site/tests/unit/references/support';
-import {options} from './fixtures';
-
-interface Named {
-  name: string;
-  type: string;
-  indexed?: boolean;
-}
-
-interface FactMember {
-  name: string;
-  signature: string;
-  selector?: string;
-  topic0?: string;
-  stateMutability?: string;
-  inputs: Named[];
-  outputs?: Named[];
-}
+import {options, type FactMember, type FactParameter} from './fixtures';
 
 interface FactContract {
   addedOrChanged: string[];
@@ -51,7 +35,7 @@ function factName(name: string): string {
   return name.startsWith('I') && /^I[A-Z]/.test(name) ? `i${name.slice(1)}` : `i${name}`;
 }
 
-function bare({name, type}: Named): Named {
+function bare({name, type}: FactParameter): FactParameter {
   return {name, type};
 }
 

@@ -10,31 +10,21 @@ import {
 } from 'viem';
 import {describe, expect, it} from 'vitest';
 
-import type {Contract, Parameter, Payload, PayloadValue} from '@site/src/references/contracts/schema';
+import type {Contract, Payload, PayloadValue} from '@site/src/references/contracts/schema';
 import {parseContracts} from '@site/src/references/contracts/spec';
 import {encodePayload} from '@site/src/references/contracts/payload';
 import {readFacts} from '@site/tests/lib/facts';
 import {repositoryFile} from '@site/tests/unit/references/support';
-import {contractVersions, specOf, type ContractVersion} from './fixtures';
-
-interface FactParameter {
-  name: string;
-  type: string;
-  solidityType?: string;
-  indexed?: boolean;
-}
-
-interface FactItem {
-  name: string;
-  signature: string;
-  selector?: string;
-  topic0?: string;
-  anonymous?: boolean;
-  stateMutability?: string;
-  inputs: FactParameter[];
-  outputs?: FactParameter[];
-  declaredHere?: boolean;
-}
+import {
+  bareParameter,
+  bySignature,
+  contractVersions,
+  membersOf,
+  specOf,
+  type ContractVersion,
+  type FactMember,
+  type FactParameter,
+} from './fixtures';
 
 interface FactStruct {
   name: string;
@@ -55,11 +45,11 @@ interface Facts {
       source: string;
       inherits: string[];
       constructor: {inputs: FactParameter[]; stateMutability: string} | null;
-      functions: FactItem[];
+      functions: FactMember[];
       receive: boolean;
       fallback: boolean;
-      events: FactItem[];
-      errors: FactItem[];
+      events: FactMember[];
+      errors: FactMember[];
       structs: FactStruct[];
       enums?: FactEnum[];
     }
@@ -105,20 +95,6 @@ const HELPERS = [
   'LibRollups',
   'LibValidatorManager',
 ];
-
-/** What the facts know about a parameter. */
-function bare({name, type, solidityType, indexed}: Parameter & {indexed?: boolean}): FactParameter {
-  return {
-    name,
-    type,
-    ...(solidityType === undefined ? {} : {solidityType}),
-    ...(indexed === undefined ? {} : {indexed}),
-  };
-}
-
-function bySignature<T extends {signature: string}>(items: readonly T[]): T[] {
-  return [...items].sort((one, other) => one.signature.localeCompare(other.signature));
-}
 
 /** What a type in Solidity is called, without what it belongs to and without the brackets of a list. */
 function bareType(solidityType = ''): string {
@@ -168,7 +144,7 @@ describe.each(contractVersions)('contracts.json of %s', (version) => {
         contract.constructor === null
           ? null
           : {
-              inputs: contract.constructor.inputs.map(bare),
+              inputs: contract.constructor.inputs.map(bareParameter),
               stateMutability: contract.constructor.stateMutability,
             },
     }).toEqual({
@@ -179,17 +155,8 @@ describe.each(contractVersions)('contracts.json of %s', (version) => {
       fallback: fact.fallback,
       constructor: fact.constructor,
     });
-    expect(
-      bySignature(contract.functions).map((item) => ({
-        name: item.name,
-        signature: item.signature,
-        selector: item.selector,
-        stateMutability: item.stateMutability,
-        inputs: item.inputs.map(bare),
-        outputs: item.outputs.map(bare),
-        declaredHere: item.inheritedFrom === undefined,
-      })),
-    ).toEqual(
+    const {functions, events, errors} = membersOf(contract);
+    expect(functions).toEqual(
       bySignature(fact.functions).map(
         ({name: called, signature, selector, stateMutability, inputs, outputs, declaredHere}) => ({
           name: called,
@@ -202,23 +169,8 @@ describe.each(contractVersions)('contracts.json of %s', (version) => {
         }),
       ),
     );
-    expect(
-      bySignature(contract.events).map(({name: called, signature, topic0, anonymous, inputs}) => ({
-        name: called,
-        signature,
-        topic0,
-        anonymous,
-        inputs: inputs.map(bare),
-      })),
-    ).toEqual(bySignature(fact.events));
-    expect(
-      bySignature(contract.errors).map(({name: called, signature, selector, inputs}) => ({
-        name: called,
-        signature,
-        selector,
-        inputs: inputs.map(bare),
-      })),
-    ).toEqual(bySignature(fact.errors));
+    expect(events).toEqual(bySignature(fact.events));
+    expect(errors).toEqual(bySignature(fact.errors));
   });
 
   it('has the structs and enums of the facts', () => {
