@@ -1,6 +1,6 @@
 import {join} from 'node:path';
 
-import type {InlineCode, Root} from 'mdast';
+import type {Root} from 'mdast';
 import {visit} from 'unist-util-visit';
 import {beforeAll, describe, expect, it} from 'vitest';
 
@@ -8,7 +8,7 @@ import {readText} from '@site/src/build/read-text';
 import {root} from '@site/src/build/repository';
 import {compareTables} from '@site/src/references/history/compare';
 import {readFacts} from '@site/tests/lib/facts';
-import {readPage} from './pages';
+import {codeSpans, readPage} from './pages';
 
 /** A migration guide, and the versions between which it leads. */
 interface Guide {
@@ -246,10 +246,7 @@ function codeOfBlocks(tree: Root): string[][] {
   const blocks: string[][] = [];
   visit(tree, (node) => {
     if (!['tableRow', 'listItem', 'paragraph'].includes(node.type)) return;
-    const spans: string[] = [];
-    visit(node, 'inlineCode', ({value}: InlineCode) => {
-      spans.push(value);
-    });
+    const spans = codeSpans(node);
     if (spans.length > 0) blocks.push(spans);
   });
   return blocks;
