@@ -233,7 +233,7 @@ describe('the interfaces', () => {
     const shown = rows('services', 'Method');
     for (const {service, methods, messages} of [facts.grpc.logger, facts.grpc.ipfs]) {
       expect(text).toContain(`\`${service}\``);
-      for (const [method, [request, response]] of Object.entries(methods)) {
+      for (const [method, [request = '', response = '']] of Object.entries(methods)) {
         const row = shown.find(([name]) => name === method);
         expect(row?.[1]).toBe((messages[request] ?? []).join(', '));
         for (const field of messages[response] ?? [])
