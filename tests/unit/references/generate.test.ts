@@ -14,7 +14,7 @@ const specsOf = (version: string): string => `${rollups.pluginId}_versioned_docs
 const newest = specsOf(lastVersion);
 const manifest = `${newest}/references.yaml`;
 
-/** A repository with the inspect interface of two versions, and nothing else. */
+/** A repository with the inspect interface of two versions, and nothing else: without its links to other pages. */
 const root = scratchFolder({each: true});
 
 function change(file: string, edit: (text: string) => string): void {
@@ -27,6 +27,7 @@ beforeEach(() => {
       mkdirSync(dirname(join(root, file)), {recursive: true});
       cpSync(join(repository, file), join(root, file));
     }
+    change(`${specsOf(version)}/inspect.yaml`, (text) => text.replace(/\[([^\]]*)\]\((?:\.\.)?\/[^)]*\)/g, '$1'));
     change(`${specsOf(version)}/references.yaml`, (text) => {
       const entry = /- spec: inspect\.yaml\n(?: .*\n)*/.exec(text)?.[0];
       if (entry === undefined) throw new Error('There is no entry for inspect.yaml.');
@@ -111,6 +112,16 @@ describe('generateReferences', () => {
         change(manifest, (text) => text.replace(/tags:\n( +)- .*\n/, 'tags:\n$1- resercher\n'));
       },
       /references\.yaml:\d+: \[0\]\.tags\[0\]: the tag "resercher" is not in .*tags\.yml\.\n {2}Did you mean researcher\? Or add it/,
+    ],
+    [
+      'a link to a page that is not there',
+      () => change(`${newest}/inspect.yaml`, (text) => text.replace('(inspect.mdx)', '(/nowhere.mdx)')),
+      /inspect\.yaml:\d+: its page "inspect\/.*" links to rollups_versioned_docs\/version-.*\/nowhere\.mdx, which is not there\n/,
+    ],
+    [
+      'a link to a page that the specifications do not make',
+      () => change(`${newest}/inspect.yaml`, (text) => text.replace('(inspect.mdx)', '(nowhere.mdx)')),
+      /inspect\.yaml:\d+: its page .* links to .*\/generated\/inspect\/nowhere\.mdx, which is not there\n/,
     ],
     [
       'two entries with one folder',

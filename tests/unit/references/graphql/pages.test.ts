@@ -532,11 +532,4 @@ describe('a schema with a fault', () => {
     const error = await faultOf(() => make('"A type."\ntype Thing {\n  "A field."\n  name: String\n}\n'));
     expect(error.message).toMatch(/no queries|Query root type/);
   });
-
-  it('a link to a page that it does not make', async () => {
-    const error = await faultOf(() =>
-      make(GOOD.replace('"What was sent."', '"What [was](objects/nowhere.mdx) sent."')),
-    );
-    expect(error.message).toContain('graphql/objects/nowhere.mdx');
-  });
 });

@@ -246,11 +246,6 @@ describe('a specification with a fault', () => {
     const error = await faultOf(() => make('just text'));
     expect(error).toMatchObject({file: 'shop.yaml', line: 1});
   });
-
-  it('a link to a page that it does not make', async () => {
-    const error = await faultOf(() => make(GOOD.replace('More.', '[More](nowhere.mdx).')));
-    expect(error.message).toContain('shop/nowhere.mdx');
-  });
 });
 
 function headings(body: string | undefined): string[] {
