@@ -53,7 +53,7 @@ const REVERTS = new Set([
 ]);
 
 const WORDS = new Set<string>([
-  ...contract.events.map(({topic0}) => topic0 ?? ''),
+  ...contract.events.map(({topic0}) => topic0),
   ...Object.values(tutorials).flatMap(({variables, header = {}, hash = ''}) => [
     ...Object.values(variables),
     ...Object.values(header),
