@@ -17,7 +17,6 @@ import {lastVersion} from '@site/config/versions';
 import {markdownTable, medians, printVerdicts} from './lib/benchmark';
 import {chromiumArguments, findChromium} from './lib/browser';
 import {buildBare, buildStarlight, STARLIGHT, type BenchArticle} from './lib/load-contenders';
-import {plainMarkdown} from './lib/plain-markdown';
 import {SlowLine} from './lib/slow-line';
 import {serveStatic, type StaticServer} from './lib/static-server';
 import {visitNext, visitSearch, type VisitedSite, type VisitMeasure} from './lib/visit';
@@ -40,11 +39,15 @@ const {values} = parseArgs({
   options: {rounds: {type: 'string', default: '7'}, sites: {type: 'string'}},
 });
 
+/** The articles as the site publishes them for assistants: Markdown that every generator reads. */
 function readArticles(folder: string): BenchArticle[] {
   return ARTICLES.map((route) => {
-    const file = path.join(folder, BELOW, route, 'index.html');
+    const file = path.join(folder, BELOW, `${route}.md`);
     if (!existsSync(file)) throw new Error(`${file}: there is no such page.\n  Run \`npm run build\` first.`);
-    return {name: path.basename(route), ...plainMarkdown(readFileSync(file, 'utf8'))};
+    // The generators write the title themselves.
+    const [, title, body] = /^---\ntitle: "(.+?)"\n.*?\n---\n\n# .+?\n\n(.+)$/s.exec(readFileSync(file, 'utf8')) ?? [];
+    if (title === undefined || body === undefined) throw new Error(`${file}: the page does not begin with its title.`);
+    return {name: path.basename(route), title, body};
   });
 }
 

@@ -13,7 +13,6 @@ import {parseArgs} from 'node:util';
 import {readEnvironment} from '@site/config/environment';
 import {readAdminKey, readCluster} from '@site/config/search';
 import {synonymGroups} from '@site/src/search/engine/synonyms';
-import {progressBar} from './lib/progress-bar';
 import {describeError} from './lib/push-errors';
 import {makeSearchKey, pushRecords, type PushOptions} from './lib/search-push';
 import {readBuiltRecords} from './lib/search-records';
@@ -28,7 +27,6 @@ async function main(): Promise<void> {
     throw new Error('TYPESENSE_HOST is not set.\n  Write for example TYPESENSE_HOST=search.example.org.');
   }
   const records = readBuiltRecords(path.resolve('build'), readEnvironment(env).baseUrl);
-  const bar = progressBar('Records', records.length);
   const options: PushOptions = {
     nodes,
     ...(nearestNode === undefined ? {} : {nearestNode}),
@@ -39,8 +37,7 @@ async function main(): Promise<void> {
     dryRun: values['dry-run'],
     say: (line) => console.log(line),
     onProgress: (done) => {
-      bar.update(done);
-      if (done === records.length) bar.stop();
+      process.stderr.write(`\r${done} of ${records.length} records${done === records.length ? '\n' : ''}`);
     },
   };
   await pushRecords(options);

@@ -18,8 +18,8 @@ const SYSTEM_BROWSERS = [
  *
  * @throws when `CHROMIUM_PATH` names no file, or the installation fails.
  */
-export function findChromium(env: Readonly<Record<string, string | undefined>> = process.env): string {
-  const named = env['CHROMIUM_PATH'];
+export function findChromium(): string {
+  const named = process.env['CHROMIUM_PATH'];
   if (named !== undefined && named !== '') {
     if (existsSync(named)) return named;
     throw new Error(

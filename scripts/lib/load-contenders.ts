@@ -3,18 +3,20 @@ import {mkdirSync, symlinkSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 
 import {runDocusaurus} from './docusaurus';
-import type {PlainArticle} from './plain-markdown';
 
 /** An article that every site of the comparison has. */
-export interface BenchArticle extends PlainArticle {
+export interface BenchArticle {
   /** Its address in the other sites is `/name/`. */
   readonly name: string;
+  readonly title: string;
+  /** CommonMark with the tables of GitHub, without the title. */
+  readonly body: string;
 }
 
 /** Of Starlight, the newest versions that run on the Node.js that this repository asks for. */
 export const STARLIGHT = {astro: '5.18.2', '@astrojs/starlight': '0.37.7'} as const;
 
-const frontMatter = (fields: Readonly<Record<string, string | number>>): string =>
+const frontMatter = (fields: Readonly<Record<string, unknown>>): string =>
   `---\n${Object.entries(fields)
     .map(([key, value]) => `${key}: ${JSON.stringify(value)}`)
     .join('\n')}\n---\n\n`;
@@ -89,8 +91,7 @@ export const collections = {docs: defineCollection({loader: docsLoader(), schema
 `,
   );
   articles.forEach(({name, title, body}, index) => {
-    const text = `---\ntitle: ${JSON.stringify(title)}\nsidebar: {order: ${index + 1}}\n---\n\n${body}`;
-    writeFileSync(path.join(content, `${name}.md`), text);
+    writeFileSync(path.join(content, `${name}.md`), frontMatter({title, sidebar: {order: index + 1}}) + body);
   });
   const packages = Object.entries(STARLIGHT).map(([name, version]) => `${name}@${version}`);
   console.log(`Installing ${packages.join(' and ')} in ${folder} with npm.`);

@@ -54,13 +54,9 @@ export function parseTimes(output: string): number {
  *
  * @throws when it fails, with the end of its output.
  */
-export async function measureCommand(command: string, cwd: string, env: NodeJS.ProcessEnv = {}): Promise<ProcessCost> {
+export async function measureCommand(command: string, cwd: string): Promise<ProcessCost> {
   const started = performance.now();
-  const child = spawn('bash', ['-c', `TIMEFORMAT='%U %S'; time ${command}`], {
-    cwd,
-    env: {...process.env, ...env},
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawn('bash', ['-c', `TIMEFORMAT='%U %S'; time ${command}`], {cwd, stdio: ['ignore', 'pipe', 'pipe']});
   let output = '';
   child.stdout.on('data', (data: Buffer) => (output += data.toString()));
   child.stderr.on('data', (data: Buffer) => (output += data.toString()));

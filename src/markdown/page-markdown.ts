@@ -1,4 +1,4 @@
-import {find, findOutermost, hasClass, lineOfText, parsePart, type Element} from './dom';
+import {find, findOutermost, hasClass, lineOfText, parsePart, type Element} from '@site/src/build/dom';
 import {markdownAddress} from './address';
 import {writeBlocks, type LinkTarget} from './write-markdown';
 

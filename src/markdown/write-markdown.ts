@@ -12,7 +12,7 @@ import {
   rawText,
   type Element,
   type Node,
-} from './dom';
+} from '@site/src/build/dom';
 
 /** Says where a link of a page leads in its Markdown. */
 export type LinkTarget = (href: string) => string;

@@ -4,7 +4,8 @@ import {parse} from 'yaml';
 
 import {readText} from '@site/src/build/read-text';
 import {Fault} from '@site/src/diagnostics/fault';
-import {renderPage, specificationOf, type FrontMatter} from './shared/page';
+import {checkPageLinks} from './shared/links';
+import {renderPage, specificationOf, type FrontMatter, type ReferencePage} from './shared/page';
 import {hashFiles, isCurrent, listFiles, writeFiles} from './shared/write';
 import {product} from '@site/config/product';
 import {versionPath} from '@site/config/routes';
@@ -42,8 +43,8 @@ interface Claim {
  *
  * @param root The repository's folder.
  * @returns a line for each version that says what was done.
- * @throws {Fault} at the first specification that no complete reference can be made of, and where two pages of the site
- *   share a title, a description or an address.
+ * @throws {Fault} at the first specification that no complete reference can be made of, at a link to a page that is not there,
+ *   and where two pages of the site share a title, a description or an address.
  */
 export async function generateReferences(root: string, {force = false} = {}): Promise<string[]> {
   const generators = GENERATORS.flatMap((path) => (path.includes('.') ? [path] : listFiles(root, path))).filter(
@@ -96,7 +97,7 @@ function makeChanges(
   ]);
   const {written, removed} = writeFiles(folder, files, hash);
   return {
-    claims: pages.map(({id, spec, frontMatter}) => ({id, spec, frontMatter})),
+    claims: pages,
     line: `${CHANGES}: ${pages.length} pages, ${written.length} written, ${removed.length} removed`,
   };
 }
@@ -116,17 +117,18 @@ async function makeVersion(
     return {claims: readClaims(root, `${folder}/generated`), line: `${folder}: unchanged`};
   }
   const files = new Map<string, string>();
-  const claims: Claim[] = [];
+  const made: (ReferencePage & {readonly spec: string})[] = [];
   for (const {file, pages} of references) {
     const api = version === undefined ? undefined : comparedApiId(file);
     const history = version === undefined || api === undefined ? undefined : historyTextOf(readHistory(), version, api);
     for (const page of await pages(history)) {
-      claims.push({id: page.id, spec: file, frontMatter: page.frontMatter});
+      made.push({...page, spec: file});
       files.set(`${page.id}.mdx`, renderPage(page, file));
     }
   }
+  checkPageLinks(root, folder, made);
   const {written, removed} = writeFiles(generated, files, hash);
-  return {claims, line: `${folder}: ${files.size} pages, ${written.length} written, ${removed.length} removed`};
+  return {claims: made, line: `${folder}: ${files.size} pages, ${written.length} written, ${removed.length} removed`};
 }
 
 /** What the pages of a skipped version claim: an other version may have changed to the same. */

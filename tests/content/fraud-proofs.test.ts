@@ -1,17 +1,12 @@
 /** Compares the hand-written pages about fraud proofs with the constants and names of the contracts. */
-import {readdirSync} from 'node:fs';
 
-import {toString} from 'mdast-util-to-string';
-import {visit} from 'unist-util-visit';
 import {beforeAll, describe, expect, it} from 'vitest';
 
 import {bond, bondsOfDescent, coveredPrice, ether} from '@site/examples/prt/bonds.js';
 import {delayBound, delayOfOneOpponent, duration, movesOfDescent} from '@site/examples/prt/dispute.js';
 import {GAS, LEVELS, MAINNET, MAX_GAS_PRICE, SEPOLIA, type Clocks} from '@site/examples/prt/parameters.js';
-import {readText} from '@site/src/build/read-text';
-import {fromRoot} from '@site/src/build/repository';
 import facts from '@site/tests/facts/dave-protocol.json';
-import {readPage, type ContentPage} from './pages';
+import {codeSpans, pageOf, readPages, tableRows, type ContentPage} from './pages';
 
 const FOLDER = 'docs/fraud-proofs/';
 const BASICS = `${FOLDER}fraud-proof-basics/`;
@@ -21,26 +16,11 @@ const HONEYPOT = `${FOLDER}honeypot/`;
 let pages: readonly ContentPage[];
 
 beforeAll(async () => {
-  const paths = readdirSync(fromRoot(FOLDER), {recursive: true, encoding: 'utf8'})
-    .filter((path) => path.endsWith('.mdx') && !path.startsWith('generated'))
-    .map((path) => fromRoot(FOLDER, path));
-  pages = await Promise.all(paths.map((path) => readPage(path, readText(path))));
+  pages = (await readPages([FOLDER])).filter(({generated}) => !generated);
 });
 
-function page(file: string): ContentPage {
-  const found = pages.find((candidate) => candidate.file === file);
-  if (found === undefined) throw new Error(`${file} is not a page. Name the page that has these numbers now.`);
-  return found;
-}
-
-/** Cells of every table row of a page, as text. */
-function rows({tree}: ContentPage): string[][] {
-  const found: string[][] = [];
-  visit(tree, 'tableRow', (row) => {
-    found.push(row.children.map((cell) => toString(cell)));
-  });
-  return found;
-}
+const page = (file: string): ContentPage => pageOf(pages, file);
+const rows = ({tree}: ContentPage): string[][] => tableRows(tree);
 
 const grouped = (value: number): string => value.toLocaleString('en-GB');
 
@@ -254,14 +234,12 @@ describe('names of contracts', () => {
       ...facts.honeypotStatus,
       ...OTHER_NAMES,
     ]);
-    const unknown = pages.flatMap(({file, tree}) => {
-      const found: string[] = [];
-      visit(tree, 'inlineCode', ({value}) => {
-        const names = /^[A-Za-z_]\w*(?=\(|\.|$)/.exec(value) ?? [];
-        found.push(...names.filter((name) => !known.has(name)).map((name) => `${file}: ${name}`));
-      });
-      return found;
-    });
+    const unknown = pages.flatMap(({file, tree}) =>
+      codeSpans(tree)
+        .flatMap((span) => [...(/^[A-Za-z_]\w*(?=\(|\.|$)/.exec(span) ?? [])])
+        .filter((name) => !known.has(name))
+        .map((name) => `${file}: ${name}`),
+    );
     expect(unknown, 'Correct the name, or add it to tests/facts/dave-protocol.json from its source').toEqual([]);
   });
 });

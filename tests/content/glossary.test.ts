@@ -76,13 +76,16 @@ describe('the glossary', () => {
   });
 
   it('leads to pages that exist, by their titles', () => {
-    const titles = new Map(pages.map((page) => [routeOf(page), page.frontMatter['title']]));
+    // Generated pages of a release that is no longer the newest also say which one it is.
+    const titles = new Map(
+      pages.map((page) => [routeOf(page), String(page.frontMatter['title']).replace(/, Rollups [\d.]+$/, '')]),
+    );
     const isMade = (to: string) => titles.has(to) || hasGenerated('rollups_versioned_docs/version-1.5');
     const wrong = glossary
       .flatMap(explainingPages)
       .filter(({title, to}) => isMade(to) && titles.get(to) !== title)
       .map(({title, to}) => `${to}: ${title}`);
-    expect([...new Set(wrong)]).toEqual([]);
+    expect([...new Set(wrong)], 'correct their route or title in PAGES of config/glossary.ts').toEqual([]);
   });
 
   it('has every term that a page marks', () => {

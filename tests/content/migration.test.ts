@@ -1,14 +1,14 @@
-import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 
-import type {InlineCode, Root} from 'mdast';
+import type {Root} from 'mdast';
 import {visit} from 'unist-util-visit';
 import {beforeAll, describe, expect, it} from 'vitest';
 
 import {readText} from '@site/src/build/read-text';
 import {root} from '@site/src/build/repository';
 import {compareTables} from '@site/src/references/history/compare';
-import {readPage} from './pages';
+import {readFacts} from '@site/tests/lib/facts';
+import {codeSpans, readPage} from './pages';
 
 /** A migration guide, and the versions between which it leads. */
 interface Guide {
@@ -25,10 +25,6 @@ const GUIDES: readonly Guide[] = [
 
 /** Words that have to stand together in one table row, list item or paragraph of the guide, in code. */
 type Difference = readonly string[];
-
-function facts(kind: string, version: string): unknown {
-  return JSON.parse(readFileSync(join(root, 'tests/facts', kind, `${version}.json`), 'utf8'));
-}
 
 /** Keys of two tables, those of the first that the second lacks, and so on. */
 function compareKeys(
@@ -83,8 +79,8 @@ function itemsOf(contract: Contract): readonly Item[] {
 }
 
 function contractDifferences(from: string, to: string): Difference[] {
-  const before = (facts('contracts', from) as ContractFacts).contracts;
-  const after = (facts('contracts', to) as ContractFacts).contracts;
+  const before = (readFacts('contracts', from) as ContractFacts).contracts;
+  const after = (readFacts('contracts', to) as ContractFacts).contracts;
   const {removed, added, kept} = compareKeys(before, after);
   return [
     ...removed.flatMap((name) => wholeContract(name, before[name])),
@@ -172,7 +168,7 @@ interface Field {
 type Types = Readonly<Record<string, Readonly<Record<string, Field>>>>;
 
 function graphqlDifferences(from: string, to: string): Difference[] {
-  const [before, after] = [from, to].map((version) => facts('graphql', version) as {types: Types; inputs: Types});
+  const [before, after] = [from, to].map((version) => readFacts('graphql', version) as {types: Types; inputs: Types});
   if (before === undefined || after === undefined) return [];
   return [...typeDifferences(before.types, after.types), ...typeDifferences(before.inputs, after.inputs)];
 }
@@ -220,8 +216,8 @@ interface HttpFacts {
 
 function httpDifferences(from: string, to: string): Difference[] {
   return ['rollup-http', 'inspect'].flatMap((kind) => {
-    const before = (facts(kind, from) as HttpFacts).paths;
-    const after = (facts(kind, to) as HttpFacts).paths;
+    const before = (readFacts(kind, from) as HttpFacts).paths;
+    const after = (readFacts(kind, to) as HttpFacts).paths;
     const {removed, added, kept} = compareKeys(before, after);
     return [
       ...[...removed, ...added].map((path) => [path]),
@@ -250,10 +246,7 @@ function codeOfBlocks(tree: Root): string[][] {
   const blocks: string[][] = [];
   visit(tree, (node) => {
     if (!['tableRow', 'listItem', 'paragraph'].includes(node.type)) return;
-    const spans: string[] = [];
-    visit(node, 'inlineCode', ({value}: InlineCode) => {
-      spans.push(value);
-    });
+    const spans = codeSpans(node);
     if (spans.length > 0) blocks.push(spans);
   });
   return blocks;

@@ -2,21 +2,20 @@ import {readdirSync} from 'node:fs';
 import {join} from 'node:path';
 
 import {DEFAULT_PARSE_FRONT_MATTER} from '@docusaurus/utils';
-import type {Root} from 'mdast';
+import type {Nodes, Root} from 'mdast';
+import {toString} from 'mdast-util-to-string';
 import remarkDirective from 'remark-directive';
 import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
+import {visit} from 'unist-util-visit';
 
 import {readText} from '@site/src/build/read-text';
 import {root} from '@site/src/build/repository';
 import {docsTreeOf, isGenerated, isPartial, type DocsTree} from '@site/src/authoring/docs-tree';
-import {describeFault, type Finding} from '@site/src/diagnostics/fault';
-import {repositoryPath} from '@site/src/diagnostics/fault';
-
-/** The repository's folder. */
+import {describeFault, repositoryPath, type Finding} from '@site/src/diagnostics/fault';
 
 /** A page of a docs instance, read and parsed. */
 export interface ContentPage {
@@ -52,9 +51,15 @@ export async function readPage(path: string, text: string): Promise<ContentPage>
   };
 }
 
-/** Every page of the site's docs instances, generated ones included where they have been made. */
-export async function readPages(): Promise<ContentPage[]> {
-  const paths = ['docs', 'cartesi-rollups', 'rollups_versioned_docs'].flatMap((folder) =>
+/**
+ * Every page of the site's docs instances, generated ones included where they have been made.
+ *
+ * @param folders Of the repository, to read fewer.
+ */
+export async function readPages(
+  folders: readonly string[] = ['docs', 'cartesi-rollups', 'rollups_versioned_docs'],
+): Promise<ContentPage[]> {
+  const paths = folders.flatMap((folder) =>
     readdirSync(join(root, folder), {recursive: true, withFileTypes: true})
       .filter((entry) => entry.isFile() && /\.mdx?$/.test(entry.name))
       .map((entry) => join(entry.parentPath, entry.name)),
@@ -70,4 +75,30 @@ export async function readPages(): Promise<ContentPage[]> {
 /** What `rule` finds in `pages`, as a build would print it. */
 export function findAll(pages: readonly ContentPage[], rule: Rule): string[] {
   return pages.flatMap((page) => rule(page).map((finding) => describeFault({file: page.file, ...finding})));
+}
+
+/** The page of a file, relative to the repository. */
+export function pageOf(pages: readonly ContentPage[], file: string): ContentPage {
+  const found = pages.find((candidate) => candidate.file === file);
+  if (found === undefined)
+    throw new Error(`${file} is not a page. Name the page that says now what the test looks for.`);
+  return found;
+}
+
+/** Cells of every row of the tables in a part of a page, as text. */
+export function tableRows(tree: Nodes): string[][] {
+  const rows: string[][] = [];
+  visit(tree, 'tableRow', (row) => {
+    rows.push(row.children.map((cell) => toString(cell)));
+  });
+  return rows;
+}
+
+/** What stands as code in the lines of a part of a page. */
+export function codeSpans(tree: Nodes): string[] {
+  const spans: string[] = [];
+  visit(tree, 'inlineCode', ({value}) => {
+    spans.push(value);
+  });
+  return spans;
 }

@@ -1,25 +1,21 @@
 /** Compares the tutorials of Rollups 2.0 with the facts: what they let `cast` call, and what they say about a fork. */
-import {readdirSync} from 'node:fs';
 
 import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 import {parseAbiItem} from 'viem';
 import {beforeAll, describe, expect, it} from 'vitest';
 
-import {readText} from '@site/src/build/read-text';
-import {fromRoot} from '@site/src/build/repository';
 import {codeBlocks} from '@site/src/remark/fences';
 import facts from '@site/tests/facts/rollups-2.json';
 import tutorials from '@site/tests/facts/rollups-2-tutorials.json';
-import {readPage, type ContentPage} from './pages';
+import {readPages, type ContentPage} from './pages';
 
 const FOLDER = 'cartesi-rollups/tutorials';
 
 let pages: readonly ContentPage[];
 
 beforeAll(async () => {
-  const paths = readdirSync(fromRoot(FOLDER)).map((name) => fromRoot(FOLDER, name));
-  pages = await Promise.all(paths.map((path) => readPage(path, readText(path))));
+  pages = (await readPages([FOLDER])).filter(({generated}) => !generated);
 });
 
 /** Every command of the pages that starts with a word, whole, with its page. */

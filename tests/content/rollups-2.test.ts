@@ -1,10 +1,7 @@
 /** Compares the hand-written pages of Rollups 2.0 with the facts of its baseline. */
-import {readdirSync} from 'node:fs';
 
-import type {InlineCode} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {parse} from 'smol-toml';
-import {visit} from 'unist-util-visit';
 import {keccak256, stringToHex, toFunctionSelector} from 'viem';
 import {beforeAll, describe, expect, it} from 'vitest';
 
@@ -22,7 +19,7 @@ import alpha6 from '@site/src/plugins/playground-data/contracts-3.0.0-alpha.6.js
 import facts from '@site/tests/facts/rollups-2.json';
 import packages from '@site/tests/facts/rollups-2-packages.json';
 import tutorials from '@site/tests/facts/rollups-2-tutorials.json';
-import {readPage, type ContentPage} from './pages';
+import {codeSpans, pageOf, readPage, readPages, tableRows, type ContentPage} from './pages';
 
 const FOLDER = 'cartesi-rollups/';
 const MIGRATION = 'development/migration.mdx';
@@ -30,34 +27,12 @@ const MIGRATION = 'development/migration.mdx';
 let pages: readonly ContentPage[];
 
 beforeAll(async () => {
-  const paths = readdirSync(fromRoot(FOLDER), {recursive: true, encoding: 'utf8'})
-    .filter((path) => path.endsWith('.mdx') && !path.startsWith('generated'))
-    .map((path) => fromRoot(FOLDER, path));
-  pages = await Promise.all(paths.map((path) => readPage(path, readText(path))));
+  pages = (await readPages([FOLDER])).filter(({generated}) => !generated);
 }, 60_000);
 
-function page(path: string): ContentPage {
-  const found = pages.find(({file}) => file === FOLDER + path);
-  if (found === undefined) throw new Error(`${FOLDER}${path} is not a page. Name the page that has these facts now.`);
-  return found;
-}
-
-/** Cells of every table row of a page, as text. */
-function rows({tree}: ContentPage): string[][] {
-  const found: string[][] = [];
-  visit(tree, 'tableRow', (row) => {
-    found.push(row.children.map((cell) => toString(cell)));
-  });
-  return found;
-}
-
-function spans({tree}: ContentPage): string[] {
-  const found: string[] = [];
-  visit(tree, 'inlineCode', ({value}: InlineCode) => {
-    found.push(value);
-  });
-  return found;
-}
+const page = (path: string): ContentPage => pageOf(pages, FOLDER + path);
+const rows = ({tree}: ContentPage): string[][] => tableRows(tree);
+const spans = ({tree}: ContentPage): string[] => codeSpans(tree);
 
 /** Code of a page: spans, and fences that are no region of a program. */
 function codeOf(page: ContentPage): string[] {

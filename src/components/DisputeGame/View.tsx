@@ -30,14 +30,7 @@ export function DisputeView({transcript, played}: ViewProps): ReactNode {
 
 function Claims({transcript: {claims, winner}}: {readonly transcript: Transcript}): ReactNode {
   return (
-    <Table caption="The two claims">
-      <thead>
-        <tr>
-          <th scope="col">Claimant</th>
-          <th scope="col">Commitment</th>
-          <th scope="col">Stored result</th>
-        </tr>
-      </thead>
+    <Table caption="The two claims" head={['Claimant', 'Commitment', 'Stored result']}>
       <tbody>
         {(['one', 'two'] as const).map((side) => (
           <tr key={side}>
@@ -55,15 +48,7 @@ function Claims({transcript: {claims, winner}}: {readonly transcript: Transcript
 
 function Moves({transcript: {moves}, played}: ViewProps): ReactNode {
   return (
-    <Table caption="The search, move by move">
-      <thead>
-        <tr>
-          <th scope="col">Move</th>
-          <th scope="col">Opened by</th>
-          <th scope="col">Left halves</th>
-          <th scope="col">In dispute after it</th>
-        </tr>
-      </thead>
+    <Table caption="The search, move by move" head={['Move', 'Opened by', 'Left halves', 'In dispute after it']}>
       <tbody>
         {moves.map((move, index) => (
           <tr key={index} className={index < played ? undefined : styles['ahead']} aria-hidden={index >= played}>
@@ -90,14 +75,7 @@ function Listing({
   readonly isSealed: boolean;
 }): ReactNode {
   return (
-    <Table caption="The program">
-      <thead>
-        <tr>
-          <th scope="col">Address</th>
-          <th scope="col">Instruction</th>
-          <th scope="col">What it does</th>
-        </tr>
-      </thead>
+    <Table caption="The program" head={['Address', 'Instruction', 'What it does']}>
       <tbody>
         {lines.map(({address, text, comment, label}, index) => (
           <tr key={address} className={isSealed && index === disputed.line ? styles['marked'] : undefined}>
@@ -120,15 +98,10 @@ function Listing({
 
 function Differences({transcript: {disputed}}: {readonly transcript: Transcript}): ReactNode {
   return (
-    <Table caption={`What the sides say about step ${disputed.leaf + 1}`}>
-      <thead>
-        <tr>
-          <th scope="col">Part of the state</th>
-          <th scope="col">Agreed before</th>
-          <th scope="col">Honest side</th>
-          <th scope="col">Other side</th>
-        </tr>
-      </thead>
+    <Table
+      caption={`What the sides say about step ${disputed.leaf + 1}`}
+      head={['Part of the state', 'Agreed before', 'Honest side', 'Other side']}
+    >
       <tbody>
         {disputed.differences.map(({name, before, one, two}) => (
           <tr key={name}>
@@ -156,15 +129,10 @@ function Differences({transcript: {disputed}}: {readonly transcript: Transcript}
 function Proof({transcript: {disputed}}: {readonly transcript: Transcript}): ReactNode {
   return (
     <>
-      <Table caption="What the step touches, each with a proof that the agreed state contains it">
-        <thead>
-          <tr>
-            <th scope="col">Access</th>
-            <th scope="col">Part of the state</th>
-            <th scope="col">Value before</th>
-            <th scope="col">Hashes in its proof</th>
-          </tr>
-        </thead>
+      <Table
+        caption="What the step touches, each with a proof that the agreed state contains it"
+        head={['Access', 'Part of the state', 'Value before', 'Hashes in its proof']}
+      >
         <tbody>
           {disputed.touches.map(({kind, name, value, siblings}, index) => (
             <tr key={index}>

@@ -103,17 +103,10 @@ export function DelayPlot(): ReactNode {
           );
         })}
       </Plot>
-      <Table caption="Days until the result">
-        <thead>
-          <tr>
-            <th scope="col">Claimants</th>
-            {delays.map(({policy}) => (
-              <th key={policy} scope="col">
-                {POLICY_TEXTS[policy].name}
-              </th>
-            ))}
-          </tr>
-        </thead>
+      <Table
+        caption="Days until the result"
+        head={['Claimants', ...delays.map(({policy}) => POLICY_TEXTS[policy].name)]}
+      >
         <tbody>
           {SHOWN.map((claimants) => (
             <tr key={claimants}>
@@ -155,14 +148,7 @@ export function MovesPlot(): ReactNode {
           </g>
         ))}
       </Plot>
-      <Table caption="Moves until a match is sealed for the last time">
-        <thead>
-          <tr>
-            <th scope="col">Steps</th>
-            <th scope="col">Levels</th>
-            <th scope="col">Moves</th>
-          </tr>
-        </thead>
+      <Table caption="Moves until a match is sealed for the last time" head={['Steps', 'Levels', 'Moves']}>
         <tbody>
           {moves
             .filter(({log2steps}) => log2steps % 2 === 0 || log2steps > 10)

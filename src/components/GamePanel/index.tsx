@@ -1,4 +1,4 @@
-import type {ReactNode, Ref} from 'react';
+import {useState, type ComponentType, type ReactNode, type Ref} from 'react';
 import clsx from 'clsx';
 
 import styles from './styles.module.css';
@@ -88,27 +88,49 @@ export function GameMessage({message, prompt, isQuiet = false}: GameMessageProps
   );
 }
 
-interface GameStartProps {
+interface GameOnDemandProps {
+  /** What it is, for screen readers. */
+  readonly name: string;
+  readonly className: string | undefined;
+  /** Loads the game, which then stands in place of all of this. */
+  readonly load: () => Promise<{readonly default: ComponentType}>;
+  /** What the panel says about the game before it is loaded, and the label of the button that loads it. */
+  readonly about: string;
   readonly label: string;
-  readonly state: 'closed' | 'loading' | 'failed';
-  readonly onOpen: () => void;
+  /** What the page shows without the game. */
   readonly children: ReactNode;
 }
 
-/** What the panel shows before the game is loaded: what it is about, and a button that loads it. */
-export function GameStart({label, state, onOpen, children}: GameStartProps): ReactNode {
+/** A game that is loaded when the reader asks for it. */
+export function GameOnDemand({name, className, load, about, label, children}: GameOnDemandProps): ReactNode {
+  const [state, setState] = useState<ComponentType | 'closed' | 'loading' | 'failed'>('closed');
+  if (typeof state !== 'string') {
+    const Play = state;
+    return <Play />;
+  }
+  const open = () => {
+    setState('loading');
+    load().then(
+      // In a function, as React would call a bare component to get the next state.
+      ({default: Play}) => setState(() => Play),
+      () => setState('failed'),
+    );
+  };
   return (
-    <GamePanel isOpen={state !== 'closed'}>
-      <p>{children}</p>
-      <GameButtons>
-        <button type="button" className="button button--primary" onClick={onOpen} disabled={state === 'loading'}>
-          {state === 'loading' ? 'Opening…' : label}
-        </button>
-      </GameButtons>
-      {state === 'failed' && <p role="alert">The game could not be loaded. Check your connection and try again.</p>}
-      <noscript>
-        <p>Playing needs JavaScript. The drawing and the tables show the same without it.</p>
-      </noscript>
-    </GamePanel>
+    <section className={className} aria-label={name}>
+      <GamePanel isOpen={state !== 'closed'}>
+        <p>{about}</p>
+        <GameButtons>
+          <button type="button" className="button button--primary" onClick={open} disabled={state === 'loading'}>
+            {state === 'loading' ? 'Opening…' : label}
+          </button>
+        </GameButtons>
+        {state === 'failed' && <p role="alert">The game could not be loaded. Check your connection and try again.</p>}
+        <noscript>
+          <p>Playing needs JavaScript. The drawing and the tables show the same without it.</p>
+        </noscript>
+      </GamePanel>
+      {children}
+    </section>
   );
 }

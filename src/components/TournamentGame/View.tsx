@@ -36,15 +36,7 @@ function Standings({
   readonly isOver: boolean;
 }): ReactNode {
   return (
-    <Table caption="Claimants and their clocks">
-      <thead>
-        <tr>
-          <th scope="col">Claimant</th>
-          <th scope="col">Where it stands</th>
-          <th scope="col">Level</th>
-          <th scope="col">On its clock</th>
-        </tr>
-      </thead>
+    <Table caption="Claimants and their clocks" head={['Claimant', 'Where it stands', 'Level', 'On its clock']}>
       <tbody>
         {standings.map((standing) => {
           const {name, place, level, clock, runs} = standing;
@@ -65,16 +57,7 @@ function Standings({
 
 function Matches({summary: {matches}, now}: {readonly summary: TournamentSummary; readonly now: number}): ReactNode {
   return (
-    <Table caption="Matches of the root tournament">
-      <thead>
-        <tr>
-          <th scope="col">Match</th>
-          <th scope="col">Began after</th>
-          <th scope="col">Took</th>
-          <th scope="col">Won by</th>
-          <th scope="col">Because</th>
-        </tr>
-      </thead>
+    <Table caption="Matches of the root tournament" head={['Match', 'Began after', 'Took', 'Won by', 'Because']}>
       <tbody>
         {matches
           .filter(({level, began}) => level === 0 && began <= now)
@@ -98,17 +81,10 @@ function Matches({summary: {matches}, now}: {readonly summary: TournamentSummary
 
 function Accounts({summary: {accounts}}: {readonly summary: TournamentSummary}): ReactNode {
   return (
-    <Table caption="Bonds and gas, at 20 gwei">
-      <thead>
-        <tr>
-          <th scope="col">Claimant</th>
-          <th scope="col">Bonds paid</th>
-          <th scope="col">Gas paid</th>
-          <th scope="col">Gas refunded</th>
-          <th scope="col">Bonds received</th>
-          <th scope="col">Balance</th>
-        </tr>
-      </thead>
+    <Table
+      caption="Bonds and gas, at 20 gwei"
+      head={['Claimant', 'Bonds paid', 'Gas paid', 'Gas refunded', 'Bonds received', 'Balance']}
+    >
       <tbody>
         {accounts.map(({name, bonds, gas, refunds, recovered}) => (
           <tr key={name}>

@@ -1,3 +1,5 @@
+import {posix} from 'node:path';
+
 import type {DownloadFile, DownloadGroup} from './files';
 import type {ReferenceOptions} from '@site/src/references/shared/options';
 import {table, type ReferencePage} from '@site/src/references/shared/page';
@@ -100,8 +102,8 @@ function fileLink({path, text}: DownloadFile, filesUrl: string): string {
 }
 
 /** MDX of a link to a file: Docusaurus knows by the protocol that it is no page. */
-export function fileOf(path: string, filesUrl: string, label = path.split('/').at(-1) ?? path): string {
-  return `[${codeSpan(label)}](pathname://${filesUrl}${path})`;
+export function fileOf(path: string, filesUrl: string): string {
+  return `[${codeSpan(posix.basename(path))}](pathname://${filesUrl}${path})`;
 }
 
 /** `812 B`, `4.1 KiB` */

@@ -28,7 +28,7 @@ import {checkGraphql, firstLineOf} from './source';
 import {directiveText, kindOf, typeText} from './texts';
 import {historyIn, joined} from '@site/src/references/shared/options';
 import {table, type ReferencePage} from '@site/src/references/shared/page';
-import {blocks, checkLinks, codeSpan, firstSentence, linkTo, pageTexts, prose} from '@site/src/references/shared/prose';
+import {blocks, codeSpan, firstSentence, linkTo, pageTexts, prose} from '@site/src/references/shared/prose';
 
 export type {GraphqlOptions} from './site';
 
@@ -44,9 +44,7 @@ export type {GraphqlOptions} from './site';
 export async function graphqlPages(text: string, file: string, options: GraphqlOptions): Promise<ReferencePage[]> {
   const checked = checkGraphql(text, file);
   const site = new GraphqlSite(checked, options);
-  const pages = [...(await printPages(checked, templatesOf(site))), ...groupPages(site)];
-  checkLinks(pages, options, file);
-  return pages;
+  return [...(await printPages(checked, templatesOf(site))), ...groupPages(site)];
 }
 
 /** The library's words for the kinds of types. */

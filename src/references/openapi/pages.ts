@@ -11,7 +11,6 @@ import {table, type ReferencePage} from '@site/src/references/shared/page';
 import {
   anchor,
   blocks,
-  checkLinks,
   codeSpan,
   firstSentence,
   linkTo,
@@ -42,7 +41,7 @@ export async function openapiPages(text: string, file: string, options: Referenc
     frontMatter: frontMatter(id, texts, {source, at, subject}, options),
     body: bodies.get(id) ?? '',
   });
-  const pages = [
+  return [
     pageOf(api.id, api.info, ['info'], '`info`'),
     ...api.operations.map(({id, summary, api: operation}): ReferencePage => {
       const page = pageOf(
@@ -54,8 +53,6 @@ export async function openapiPages(text: string, file: string, options: Referenc
       return {...page, frontMatter: {...page.frontMatter, sidebar_label: callOf(operation)}};
     }),
   ];
-  checkLinks(pages, options, file);
-  return pages;
 }
 
 /** What the front matter of a page is made from. */

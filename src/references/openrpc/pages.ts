@@ -3,7 +3,6 @@ import {kebabCase, table, type ReferencePage} from '@site/src/references/shared/
 import {
   anchor,
   blocks,
-  checkLinks,
   codeSpan,
   fence,
   linkTo,
@@ -90,7 +89,6 @@ export function openrpcPages(text: string, file: string, options: ReferenceOptio
     make(ERROR_CODES, {...info['x-errors'], label: 'Errors'}, ['info', 'x-errors', 'description'], errorsBody),
   ];
   checkNames(spec, pages);
-  checkLinks(pages, options, file);
   return pages;
 }
 

@@ -4,7 +4,7 @@ import {createSlugger} from '@docusaurus/utils';
 
 import {Fault} from '@site/src/diagnostics/fault';
 import type {ReferenceOptions} from './options';
-import {proseToMdx, type FrontMatter, type ReferencePage} from './page';
+import {proseToMdx, type FrontMatter} from './page';
 import {DESCRIPTION_LENGTH} from './limits';
 
 /** What leads the description once its version is no longer the newest: a cut must not make one too long. */
@@ -117,29 +117,4 @@ export function fence(language: string, code: string): string {
 /** Code as an inline span, also where it holds backticks itself. */
 export function codeSpan(code: string): string {
   return code.includes('`') ? `\`\` ${code} \`\`` : `\`${code}\``;
-}
-
-/**
- * The links of pages to one another that lead nowhere.
- *
- * @throws Fault at the first link from a page of `pages` to a page of the same folder that is not among them.
- */
-export function checkLinks(
-  pages: readonly ReferencePage[],
-  {idBase}: Pick<ReferenceOptions, 'idBase'>,
-  file: string,
-): void {
-  const ids = new Set(pages.map(({id}) => id));
-  for (const {id, body} of pages) {
-    for (const [, target = ''] of body.matchAll(/\]\(([^)\s#]+)\.mdx(?:#[^)\s]*)?\)/g)) {
-      const to = posix.join(posix.dirname(id), target);
-      if (to.startsWith(`${idBase}/`) && !ids.has(to)) {
-        throw new Fault({
-          file,
-          problem: `the page "${id}" links to "${to}.mdx", which this specification does not make`,
-          fix: `Link to one of its pages: ${[...ids].join(', ')}.`,
-        });
-      }
-    }
-  }
 }

@@ -1,9 +1,7 @@
 import {DomUtils, parseDocument} from 'htmlparser2';
 
+import {find, hasClass, isTag, isText, type Element, type Node} from '@site/src/build/dom';
 import {SELDOM_PRIORITY, type RecordType, type SearchRecord, type TextField} from './types';
-
-type Node = ReturnType<typeof parseDocument>['children'][number];
-type Element = Extract<Node, {attribs: unknown}>;
 
 /** Where a page is served, and what its HTML does not tell. */
 export interface RecordAddress {
@@ -137,11 +135,11 @@ function splitSections(main: Element): Section[] {
   sections.push(current);
 
   const visit = (node: Node): void => {
-    if (DomUtils.isText(node)) {
+    if (isText(node)) {
       current.parts.push(node.data);
       return;
     }
-    if (!DomUtils.isTag(node) || isSkipped(node)) return;
+    if (!isTag(node) || isSkipped(node)) return;
     const level = Number(HEADING.exec(node.name)?.[1] ?? 0);
     const heading = level === 0 ? '' : textOf(node);
     if (level === 1 && current === sections[0] && current.heading === '') {
@@ -176,7 +174,7 @@ function isSkipped(element: Element): boolean {
 
 /** The link beside the title of a code block (`src/theme/CodeBlock`) says nothing about the code. */
 function isSourceLink({name, parent}: Element): boolean {
-  return name === 'a' && parent !== null && DomUtils.isTag(parent) && hasClass(parent, 'code-title');
+  return name === 'a' && parent !== null && isTag(parent) && hasClass(parent, 'code-title');
 }
 
 function isBlock({name, attribs}: Element): boolean {
@@ -197,8 +195,8 @@ function textAfter(element: Element): string {
 function textOf(element: Element): string {
   const parts: string[] = [];
   const visit = (node: Node): void => {
-    if (DomUtils.isText(node)) parts.push(node.data);
-    else if (DomUtils.isTag(node) && !isSkipped(node)) {
+    if (isText(node)) parts.push(node.data);
+    else if (isTag(node) && !isSkipped(node)) {
       parts.push(textBefore(node));
       node.children.forEach(visit);
       parts.push(textAfter(node));
@@ -216,16 +214,12 @@ function tidy(text: string): string {
     .trim();
 }
 
-function findByName(name: string, root: Element): Element | null {
-  return DomUtils.findOne((element) => element.name === name, root.children);
+function findByName(name: string, root: Element): Element | undefined {
+  return find(root, (element) => element.name === name);
 }
 
-function findByClass(className: string, root: Element): Element | null {
-  return DomUtils.findOne((element) => hasClass(element, className), root.children);
-}
-
-function hasClass({attribs}: Element, className: string): boolean {
-  return ` ${attribs['class'] ?? ''} `.includes(` ${className} `);
+function findByClass(className: string, root: Element): Element | undefined {
+  return find(root, (element) => hasClass(element, className));
 }
 
 function readMeta(root: Element): Map<string, string> {

@@ -1,4 +1,4 @@
-// Ejected: the page of a tag has its label as the title, names its version, and lists its pages close together.
+// Ejects DocTagDocListPage: the original's title counts pages, and names no version. This has the tag's label, its version and a description.
 import type {ReactNode} from 'react';
 import clsx from 'clsx';
 import Link from '@docusaurus/Link';

@@ -1,4 +1,4 @@
-// Ejected: the list of tags says what each tag is about and how many pages have it, instead of sorting them by letters.
+// Ejects DocTagsListPage: the original sorts labels by letters and says no more. This says what each tag is about and how many pages have it.
 import type {ReactNode} from 'react';
 import clsx from 'clsx';
 import {HtmlClassNameProvider, PageMetadata, ThemeClassNames} from '@docusaurus/theme-common';

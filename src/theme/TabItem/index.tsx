@@ -1,4 +1,4 @@
-// Ejects a tab's panel: the original needs React to open it. src/start/tabs.ts does, also where the address or a search leads.
+// Ejects TabItem: the original needs React to open it. src/start/tabs.ts does, also where the address or a search leads.
 import type {ReactNode} from 'react';
 import type {Props} from '@theme/TabItem';
 import clsx from 'clsx';

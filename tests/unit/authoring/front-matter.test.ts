@@ -1,12 +1,11 @@
-import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
-import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 
 import {DEFAULT_PARSE_FRONT_MATTER} from '@docusaurus/utils';
-import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {describe, expect, it} from 'vitest';
 
 import {currentVersionPath, releasedVersions} from '@site/config/versions';
 import {frontMatterParser} from '@site/src/authoring/parse-front-matter';
+import {scratchFolder, writeBelow} from '@site/tests/lib/scratch';
 
 const GOOD = `---
 title: Vouchers
@@ -20,18 +19,8 @@ sources:
 Text.
 `;
 
-let root: string;
-
-beforeAll(() => {
-  root = mkdtempSync(join(tmpdir(), 'front-matter-'));
-  mkdirSync(join(root, 'rollups_versioned_docs/version-1.5/api'), {recursive: true});
-  writeFileSync(
-    join(root, 'rollups_versioned_docs/version-1.5/tags.yml'),
-    'api: {label: API}\ndeveloper: {label: Developer}\n',
-  );
-});
-
-afterAll(() => rmSync(root, {recursive: true}));
+const root = scratchFolder();
+writeBelow(root, 'rollups_versioned_docs/version-1.5/tags.yml', 'api: {label: API}\ndeveloper: {label: Developer}\n');
 
 /** What a build says of a page: nothing, or the text of the error that stops it. */
 async function build(text: string, file = 'rollups_versioned_docs/version-1.5/api/page.mdx'): Promise<string> {

@@ -1,12 +1,10 @@
-import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
-import {tmpdir} from 'node:os';
-import {dirname, join} from 'node:path';
-import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {beforeEach, describe, expect, it} from 'vitest';
 
 import {checkTrees, sidebarFindings} from '@site/src/authoring/check-trees';
 import {root as repository} from '@site/src/build/repository';
 import docs from '@site/sidebars';
 import rollups from '@site/sidebarsRollups';
+import {scratchFolder, writeBelow} from '@site/tests/lib/scratch';
 
 const PAGES = ['index', 'quickstart', 'core/architecture'];
 
@@ -62,22 +60,14 @@ describe('a released version', () => {
   const TREE = 'rollups_versioned_docs/version-1.0';
   const SIDEBARS = 'rollups_versioned_sidebars/version-1.0-sidebars.json';
   const TAGS = 'a:\n  label: A\n  description: About a.\n';
-  let root: string;
-  const write = (file: string, content: string) => {
-    mkdirSync(dirname(join(root, file)), {recursive: true});
-    writeFileSync(join(root, file), content);
-  };
+  const root = scratchFolder({each: true});
+  const write = (file: string, content: string) => writeBelow(root, file, content);
 
   beforeEach(() => {
-    root = mkdtempSync(join(tmpdir(), 'trees-'));
     write('rollups_versions.json', '[\n  "1.1",\n  "1.0"\n]\n');
     write(`${TREE}/index.mdx`, '');
     write(`${TREE}/tags.yml`, TAGS);
     write(SIDEBARS, '{"rollups": ["index"]}');
-  });
-
-  afterEach(() => {
-    rmSync(root, {recursive: true});
   });
 
   it('passes', () => {

@@ -3,32 +3,14 @@ import {describe, expect, it} from 'vitest';
 
 import {readText} from '@site/src/build/read-text';
 import {fromRoot} from '@site/src/build/repository';
-import type {Parameter} from '@site/src/references/contracts/schema';
 import {parseContracts} from '@site/src/references/contracts/spec';
-import {facts, type FactItem} from './facts';
+import {bareParameter, bySignature, membersOf} from '@site/tests/unit/references/contracts/fixtures';
+import {facts} from './facts';
 
 const FILE = 'docs/compute/_specs/contracts.json';
 const spec = parseContracts(readText(fromRoot(FILE)), FILE);
 const contract = spec.contracts['CartesiCompute'];
-
-/** What the facts know about a parameter. */
-function bare({
-  name,
-  type,
-  solidityType,
-  indexed,
-}: Parameter & {readonly indexed?: boolean}): FactItem['inputs'][number] {
-  return {
-    name,
-    type,
-    ...(solidityType === undefined ? {} : {solidityType}),
-    ...(indexed === undefined ? {} : {indexed}),
-  };
-}
-
-function bySignature<T extends {readonly signature: string}>(items: readonly T[]): T[] {
-  return [...items].sort((one, other) => one.signature.localeCompare(other.signature));
-}
+if (contract === undefined) throw new Error(`${FILE} lacks the contract.`);
 
 describe('the specification of CartesiCompute', () => {
   it('was taken from the release that the facts describe', () => {
@@ -38,48 +20,30 @@ describe('the specification of CartesiCompute', () => {
       source: facts.contract.source,
       inherits: facts.contract.inherits,
     });
-    expect(contract?.constructor?.inputs.map(bare)).toEqual(facts.contract.constructor.inputs);
+    expect(contract.constructor?.inputs.map(bareParameter)).toEqual(facts.contract.constructor.inputs);
   });
 
-  it('has the functions of the contract', () => {
-    expect(
-      bySignature(contract?.functions ?? []).map(({name, signature, selector, stateMutability, inputs, outputs}) => ({
-        name,
-        signature,
-        selector,
-        stateMutability,
-        inputs: inputs.map(bare),
-        outputs: outputs.map(bare),
-      })),
-    ).toEqual(bySignature(facts.contract.functions));
-  });
-
-  it('has its events', () => {
-    expect(
-      bySignature(contract?.events ?? []).map(({name, signature, topic0, anonymous, inputs}) => ({
-        name,
-        signature,
-        topic0,
-        anonymous,
-        inputs: inputs.map(bare),
-      })),
-    ).toEqual(bySignature(facts.contract.events));
+  it('has the functions and the events of the contract', () => {
+    const {functions, events} = membersOf(contract);
+    // Facts of one contract do not say which contract declares a function.
+    expect(functions.map(({declaredHere: _, ...rest}) => rest)).toEqual(bySignature(facts.contract.functions));
+    expect(events).toEqual(bySignature(facts.contract.events));
   });
 
   it('has its structs and states', () => {
     expect(
-      contract?.structs.map(({name, members}) => ({
+      contract.structs.map(({name, members}) => ({
         name,
         members: members.map((member) => ({name: member.name, type: member.type})),
       })),
     ).toEqual(facts.contract.structs);
-    expect(contract?.enums?.map(({name, members}) => ({name, members: members.map((member) => member.name)}))).toEqual(
+    expect(contract.enums?.map(({name, members}) => ({name, members: members.map((member) => member.name)}))).toEqual(
       facts.contract.enums,
     );
   });
 
   it('has every reason with which each function reverts, word for word', () => {
-    for (const {name, reverts = []} of contract?.functions ?? []) {
+    for (const {name, reverts = []} of contract.functions) {
       const reasons = reverts.map((revert) => (revert.kind === 'message' ? revert.message : revert.kind));
       expect([name, reasons]).toEqual([name, facts.contract.reverts[name] ?? []]);
     }

@@ -1,32 +1,20 @@
 /** Identifiers, numbers and messages of the pages of docs/compute against the facts of the releases. */
-import type {InlineCode, Table} from 'mdast';
+import type {Table} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 import {beforeAll, describe, expect, it} from 'vitest';
 
 import {codeBlocks} from '@site/src/remark/fences';
-import {readPages, type ContentPage} from '@site/tests/content/pages';
+import {codeSpans, pageOf, readPages, type ContentPage} from '@site/tests/content/pages';
 import {facts} from './facts';
 
 let pages: readonly ContentPage[] = [];
 
 beforeAll(async () => {
-  pages = (await readPages()).filter(({file}) => file.startsWith('docs/compute/'));
-}, 60_000);
+  pages = await readPages(['docs/compute']);
+});
 
-function page(name: string): ContentPage {
-  const found = pages.find(({file}) => file === `docs/compute/${name}.mdx`);
-  if (found === undefined) throw new Error(`There is no docs/compute/${name}.mdx.`);
-  return found;
-}
-
-function inlineCodes(tree: ContentPage['tree'] | Table): string[] {
-  const found: string[] = [];
-  visit(tree, 'inlineCode', ({value}: InlineCode) => {
-    found.push(value);
-  });
-  return found;
-}
+const page = (name: string): ContentPage => pageOf(pages, `docs/compute/${name}.mdx`);
 
 /** The rows of the tables whose first heading is this one, as texts. */
 function rows(name: string, heading: string): string[][] {
@@ -65,7 +53,7 @@ const REVERTS = new Set([
 ]);
 
 const WORDS = new Set<string>([
-  ...contract.events.map(({topic0}) => topic0 ?? ''),
+  ...contract.events.map(({topic0}) => topic0),
   ...Object.values(tutorials).flatMap(({variables, header = {}, hash = ''}) => [
     ...Object.values(variables),
     ...Object.values(header),
@@ -90,7 +78,7 @@ describe('every page', () => {
     ]);
     let found = 0;
     for (const {file, tree} of pages) {
-      for (const code of inlineCodes(tree)) {
+      for (const code of codeSpans(tree)) {
         const known = /^0x[0-9a-f]{64}$/.test(code)
           ? WORDS
           : /^0x[0-9a-f]{16}$/.test(code)
@@ -110,7 +98,7 @@ describe('every page', () => {
     let found = 0;
     for (const {file, tree} of pages) {
       const texts = codeBlocks(tree).flatMap(({lang, value}) => (lang === 'text' ? value.split('\n') : []));
-      for (const code of [...inlineCodes(tree), ...texts]) {
+      for (const code of [...codeSpans(tree), ...texts]) {
         if (!/^[a-zA-Z]\w*\((?:(?:\(|\))*(?:u?int\d+|bytes\d*|address|bool|string)[^ ]*)?\)$/.test(code)) continue;
         found++;
         expect([file, code, SIGNATURES.has(code)]).toEqual([file, code, true]);
@@ -122,7 +110,7 @@ describe('every page', () => {
   it('names states that exist', () => {
     let found = 0;
     for (const {file, tree} of pages) {
-      for (const code of inlineCodes(tree)) {
+      for (const code of codeSpans(tree)) {
         if (!/^(?:Wait|Claimer|Challenger|ProviderMissed|Consensus|Finished)\w+$/.test(code)) continue;
         found++;
         expect([file, code, STATES.has(code)]).toEqual([file, code, true]);
@@ -145,7 +133,7 @@ describe('every page', () => {
         const heading = toString(table.children[0]?.children[0] ?? table);
         if (heading !== 'What you see' && heading !== 'A call reverts with') return;
         for (const {children} of table.children.slice(1)) {
-          for (const code of inlineCodes({
+          for (const code of codeSpans({
             type: 'table',
             children: [{type: 'tableRow', children: children.slice(0, 1)}],
           })) {
@@ -170,7 +158,7 @@ describe('every page', () => {
       ...['CARTESI_CONCERN_KEY', 'CARTESI_CONCERN_ADDRESS', 'CARTESI_', 'TRUE'],
     ]);
     for (const {file, tree} of pages) {
-      for (const code of inlineCodes(tree)) {
+      for (const code of codeSpans(tree)) {
         if (/^[A-Z][A-Z0-9]*_[A-Z0-9_]*$/.test(code)) expect([file, code, known.has(code)]).toEqual([file, code, true]);
         if (/^(?:cartesi|ipfs)\/[a-z-]+:/.test(code))
           expect([file, code, node.images.includes(code)]).toEqual([file, code, true]);
@@ -245,7 +233,7 @@ describe('the interfaces', () => {
     const shown = rows('services', 'Method');
     for (const {service, methods, messages} of [facts.grpc.logger, facts.grpc.ipfs]) {
       expect(text).toContain(`\`${service}\``);
-      for (const [method, [request, response]] of Object.entries(methods)) {
+      for (const [method, [request = '', response = '']] of Object.entries(methods)) {
         const row = shown.find(([name]) => name === method);
         expect(row?.[1]).toBe((messages[request] ?? []).join(', '));
         for (const field of messages[response] ?? [])
@@ -261,7 +249,7 @@ describe('the interfaces', () => {
 
   it('of the dispatcher have the queries, statuses and fields of the program', () => {
     const {text, tree} = page('off-chain-api');
-    const codes = new Set(inlineCodes(tree));
+    const codes = new Set(codeSpans(tree));
     for (const name of [
       ...dispatcher.instance,
       ...dispatcher.serviceStatus,

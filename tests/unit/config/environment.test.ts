@@ -1,12 +1,11 @@
-import {execFileSync} from 'node:child_process';
-import {mkdtempSync, rmSync} from 'node:fs';
-import {tmpdir} from 'node:os';
 import path from 'node:path';
 
 import {describe, expect, it} from 'vitest';
 
 import {hasGitHistory, readEnvironment} from '@site/config/environment';
 import {product} from '@site/config/product';
+import {gitAt} from '@site/tests/lib/git';
+import {scratchFolder} from '@site/tests/lib/scratch';
 
 describe('readEnvironment', () => {
   it('takes the product’s address and the root where nothing is set', () => {
@@ -37,23 +36,19 @@ describe('readEnvironment', () => {
 });
 
 describe('hasGitHistory', () => {
+  const folder = scratchFolder({each: true});
+
   it('is false in a folder that no git knows', () => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'archive-'));
     expect(hasGitHistory(folder)).toBe(false);
-    rmSync(folder, {recursive: true});
   });
 
   it('is false in a shallow clone, whose one commit claims every file', () => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'clones-'));
-    const git = (...args: string[]): void => {
-      execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a', ...args], {cwd: folder, stdio: 'ignore'});
-    };
+    const git = (...args: string[]) => gitAt('2026-01-01T00:00:00Z', folder, ...args);
     git('init', 'whole');
     git('-C', 'whole', 'commit', '--allow-empty', '-m', 'one');
     git('-C', 'whole', 'commit', '--allow-empty', '-m', 'two');
     git('clone', '--depth', '1', `file://${folder}/whole`, 'shallow');
     expect(hasGitHistory(path.join(folder, 'whole'))).toBe(true);
     expect(hasGitHistory(path.join(folder, 'shallow'))).toBe(false);
-    rmSync(folder, {recursive: true});
   });
 });

@@ -1,24 +1,19 @@
-import {existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync} from 'node:fs';
-import {tmpdir} from 'node:os';
+import {existsSync, readFileSync, rmSync, statSync} from 'node:fs';
 import path from 'node:path';
 import {brotliDecompressSync, gunzipSync} from 'node:zlib';
 
-import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {beforeEach, describe, expect, it} from 'vitest';
 
 import {BEST, precompressSite} from '@site/src/deploy/precompress';
 import {siteFiles, writeDeployment, type SiteToDeploy} from '@site/src/deploy/write-deployment';
+import {scratchFolder, writeBelow} from '@site/tests/lib/scratch';
 
-let folder: string;
+const folder = scratchFolder({each: true});
 let site: SiteToDeploy;
 
-function write(file: string, text: string): void {
-  const target = path.join(folder, 'site', file);
-  mkdirSync(path.dirname(target), {recursive: true});
-  writeFileSync(target, text);
-}
+const write = (file: string, text: string) => writeBelow(path.join(folder, 'site'), file, text);
 
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'deployment-'));
   site = {
     siteFolder: path.join(folder, 'site'),
     siteUrl: 'https://docs.example',
@@ -32,8 +27,6 @@ beforeEach(() => {
   write('api/index/index.html', 'a page called index');
   write('assets/a.woff2', 'font '.repeat(1000));
 });
-
-afterEach(() => rmSync(folder, {recursive: true}));
 
 describe('writeDeployment', () => {
   it('writes beside the site, never into it', () => {

@@ -1,17 +1,7 @@
 import {describe, expect, it} from 'vitest';
 
-import {Fault} from '@site/src/diagnostics/fault';
 import {parseJson} from '@site/src/diagnostics/parse-json';
-
-function faultOf(text: string): Fault {
-  try {
-    parseJson(text);
-  } catch (error) {
-    if (error instanceof Fault) return error;
-    throw error;
-  }
-  throw new Error('no fault was found');
-}
+import {faultOf} from '@site/tests/unit/references/support';
 
 describe('parseJson', () => {
   it('reads what JSON.parse reads', () => {
@@ -30,9 +20,9 @@ describe('parseJson', () => {
     ['an unclosed string', '{\n  "a": "b\n}', 2],
     ['text after the end', '{}\n{}', 2],
     ['nothing at all', '', 1],
-  ])('says on which line there is %s', (_name, text, line) => {
+  ])('says on which line there is %s', async (_name, text, line) => {
     expect(() => JSON.parse(text) as unknown).toThrow();
-    const fault = faultOf(text);
+    const fault = await faultOf(() => parseJson(text));
     expect(fault.line).toBe(line);
     expect(fault.problem).toMatch(/^the JSON is invalid: [a-z ]+/);
     expect(fault.fix).not.toBe('');

@@ -1,8 +1,7 @@
-import {existsSync, mkdtempSync, readFileSync, rmSync} from 'node:fs';
-import {tmpdir} from 'node:os';
+import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 
-import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {describe, expect, it} from 'vitest';
 
 import {contrast} from '@site/config/contrast';
 import {readText} from '@site/src/build/read-text';
@@ -11,6 +10,7 @@ import {writeCards} from '@site/src/discovery/cards';
 import {cardSvg, COLOURS, WEIGHTS} from '@site/src/discovery/cards/draw';
 import {openFace} from '@site/src/discovery/cards/type-setter';
 import {fitText} from '@site/src/discovery/cards/wrap';
+import {scratchFolder} from '@site/tests/lib/scratch';
 
 const card = {title: 'Vouchers', section: 'Rollups 1.5', host: 'docs.example.org'};
 
@@ -43,11 +43,7 @@ describe('a title', () => {
 });
 
 describe('a card', () => {
-  let folder: string;
-  beforeAll(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'cards-'));
-  });
-  afterAll(() => rmSync(folder, {recursive: true}));
+  const folder = scratchFolder();
 
   it('is a small picture of the size that chats show, drawn once', async () => {
     const folders = {folder: path.join(folder, 'cards'), cache: path.join(folder, 'cache')};

@@ -1,37 +1,29 @@
-import {execFileSync} from 'node:child_process';
-import {mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync} from 'node:fs';
-import {tmpdir} from 'node:os';
+import {renameSync} from 'node:fs';
 import path from 'node:path';
 
 import {Parser} from 'htmlparser2';
-import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {beforeAll, describe, expect, it} from 'vitest';
 
 import {changesOfPages, readHistory, type PageChange} from '@site/src/discovery/changes';
 import {changeFeed} from '@site/src/discovery/feed';
 import type {SitePage} from '@site/src/discovery/site-pages';
+import {gitAt} from '@site/tests/lib/git';
+import {scratchFolder, writeBelow} from '@site/tests/lib/scratch';
 
-let root: string;
+const root = scratchFolder();
 
 /** Commits everything, at noon of a day of January 2026 and so many minutes later. */
 function commit(day: number, minute = 0): void {
   const date = `2026-01-${String(day).padStart(2, '0')}T12:${String(minute).padStart(2, '0')}:00Z`;
-  const identity = {GIT_AUTHOR_NAME: 'a', GIT_AUTHOR_EMAIL: 'a', GIT_COMMITTER_NAME: 'a', GIT_COMMITTER_EMAIL: 'a'};
-  const env = {...process.env, ...identity, GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date};
-  for (const args of [['init'], ['add', '-A'], ['commit', '-m', 'for developers']]) {
-    execFileSync('git', args, {cwd: root, env, stdio: 'ignore'});
-  }
+  for (const args of [['init'], ['add', '-A'], ['commit', '-m', 'for developers']]) gitAt(date, root, ...args);
 }
 
-function write(file: string, text: string): void {
-  mkdirSync(path.dirname(path.join(root, file)), {recursive: true});
-  writeFileSync(path.join(root, file), text);
-}
+const write = (file: string, text: string) => writeBelow(root, file, text);
 
 const TEXT = 'A text of some length.\nWith lines that a move keeps.\nSo that it is known again.\n';
 const page = (name: string) => ({route: `/${name}/`});
 
 beforeAll(() => {
-  root = mkdtempSync(path.join(tmpdir(), 'changes-'));
   write('docs/old name.mdx', TEXT);
   write('docs/_specs/api.yaml', 'a');
   commit(1);
@@ -47,7 +39,6 @@ beforeAll(() => {
   write('elsewhere.txt', 'c');
   commit(5);
 });
-afterAll(() => rmSync(root, {recursive: true}));
 
 describe('changes of pages', () => {
   it('name what happened on a day, follow a move, and take what is made from a specification with it', () => {

@@ -1,8 +1,5 @@
-import {readFileSync} from 'node:fs';
-
 import {describe, expect, it} from 'vitest';
 
-import {fromRoot} from '@site/src/build/repository';
 import {addMatchEffort, advanceClock, hasTimeLeft, joiningClock, pausedClock, timeLeft} from '@site/src/dispute/clock';
 import {
   bondValue,
@@ -18,24 +15,8 @@ import {ContractRevert} from '@site/src/dispute/rules';
 import {HONEST, POLICIES} from '@site/src/dispute/policies';
 import {simulate} from '@site/src/dispute/simulate';
 import {Tournament, type Dispute, type TournamentMatch} from '@site/src/dispute/tournament';
+import facts from '@site/tests/facts/dispute.json';
 import {Random} from '@site/tests/lib/random';
-
-interface Facts {
-  readonly levels: number;
-  readonly log2step: readonly number[];
-  readonly height: readonly number[];
-  readonly gas: Readonly<Record<string, number>>;
-  readonly maxGasPriceGwei: number;
-  readonly timing: Readonly<Record<string, {readonly expr: string; readonly seconds: number}>>;
-  readonly perChain: Readonly<
-    Record<
-      string,
-      {readonly blockTimeSeconds: number; readonly matchEffortBlocks: number; readonly maxAllowanceBlocks: number}
-    >
-  >;
-}
-
-const facts = JSON.parse(readFileSync(fromRoot('tests/facts/dispute.json'), 'utf8')) as Facts;
 
 describe('the constants', () => {
   it('are those of the contracts', () => {
@@ -59,7 +40,7 @@ describe('the constants', () => {
   it('fit each other: a level begins where the one above it ends, and the effort is five minutes a move', () => {
     LEVELS.slice(1).forEach(({height, log2step}, index) => expect(log2step + height).toBe(LEVELS[index]?.log2step));
     const moves = LEVELS.reduce((sum, {height}) => sum + height, 0);
-    expect(facts.timing['mainnetMatchEffort']?.expr).toBe(`60 * 5 * ${moves}`);
+    expect(facts.timing.mainnetMatchEffort.expr).toBe(`60 * 5 * ${moves}`);
     expect(MAINNET.matchEffort * MAINNET.blockSeconds).toBe(60 * 5 * moves);
   });
 

@@ -1,14 +1,14 @@
 /** What this site assumes of Docusaurus' internals. Each test says what to do when an upgrade breaks one. */
 import {createHash} from 'node:crypto';
-import {existsSync, mkdtempSync, readdirSync, readFileSync, rmSync} from 'node:fs';
-import {tmpdir} from 'node:os';
+import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 
 import {generateRouteFiles} from '@docusaurus/core/lib/server/codegen/codegenRoutes';
-import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {beforeAll, describe, expect, it} from 'vitest';
 
 import {fromRoot} from '@site/src/build/repository';
 import {parseRegistry, parseRoutes} from '@site/src/plugins/compact-routes/encode';
+import {scratchFolder} from '@site/tests/lib/scratch';
 
 function read(path: string): string {
   return readFileSync(fromRoot('node_modules', path), 'utf8');
@@ -32,9 +32,8 @@ describe('the version', () => {
 });
 
 describe('what compact-routes reads', () => {
-  let folder = '';
+  const folder = scratchFolder();
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'generated-'));
     const modules = {content: '@site/docs/page.mdx'};
     await generateRouteFiles({
       generatedFilesDir: folder,
@@ -49,7 +48,6 @@ describe('what compact-routes reads', () => {
       ],
     });
   });
-  afterAll(() => rmSync(folder, {recursive: true}));
 
   const generated = (name: string) => readFileSync(join(folder, name), 'utf8');
   const advice = 'src/plugins/compact-routes/encode.ts reads it: follow the change there, and in site-map.ts';
@@ -127,7 +125,6 @@ const EJECTED: Readonly<Record<string, string>> = {
   'NavbarItem/DocsVersionDropdownNavbarItem': '4eb5a0fc4a1f',
   'NavbarItem/DropdownNavbarItem/Desktop': 'c49755ffce7c',
   'NotFound/Content': '1339cadd0fe0',
-  NotFound: 'd222723f6c95',
   SearchBar: '4b5333c315d6',
   SearchPage: 'c8111ba310a4',
   SkipToContent: '1a6bfba899d1',
@@ -139,7 +136,7 @@ describe('src/theme', () => {
   const overrides = readdirSync(fromRoot('src/theme'), {recursive: true, encoding: 'utf8'})
     .filter((file) => file.endsWith('.tsx'))
     .map((file) => ({file, component: file.replace(/(\/index)?\.tsx$/, '')}));
-  const isEjected = (file: string) => readFileSync(fromRoot('src/theme', file), 'utf8').startsWith('// Eject');
+  const isEjected = (file: string) => readFileSync(fromRoot('src/theme', file), 'utf8').startsWith('// Ejects ');
 
   it.each(overrides)('$component has an original', ({component}) => {
     expect(
@@ -149,7 +146,17 @@ describe('src/theme', () => {
   });
 
   it.each(overrides)('$file says whether it wraps or ejects', ({file}) => {
-    expect(readFileSync(fromRoot('src/theme', file), 'utf8')).toMatch(/^\/\/ (?:Wraps|Eject(?:s|ed))\b/);
+    expect(readFileSync(fromRoot('src/theme', file), 'utf8')).toMatch(/^\/\/ (?:Wraps|Ejects) /);
+  });
+
+  it('has a README that lists each override, and how it overrides', () => {
+    const rows = readFileSync(fromRoot('src/theme/README.md'), 'utf8').matchAll(/^\| (`.+`) \| (wraps|ejected) \|/gm);
+    const listed = [...rows].flatMap(([, names = '', how = '']) =>
+      [...names.matchAll(/`(.+?)(?:\/|\.tsx)`/g)].map(([, component = '']) => `${component} ${how}`),
+    );
+    expect(listed.sort()).toEqual(
+      overrides.map(({file, component}) => `${component} ${isEjected(file) ? 'ejected' : 'wraps'}`).sort(),
+    );
   });
 
   it.each(overrides.filter(({file}) => isEjected(file)))('the original of $component is unchanged', ({component}) => {

@@ -1,18 +1,12 @@
-import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
-import {tmpdir} from 'node:os';
+import {mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 
-import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {describe, expect, it} from 'vitest';
 
 import {licencesText, packageFolderOf, readShippedPackage} from '@site/src/plugins/licences/packages';
+import {scratchFolder} from '@site/tests/lib/scratch';
 
-let folder: string;
-
-beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'package-'));
-});
-
-afterEach(() => rmSync(folder, {recursive: true}));
+const folder = scratchFolder({each: true});
 
 function manifest(content: object): void {
   writeFileSync(path.join(folder, 'package.json'), JSON.stringify(content));

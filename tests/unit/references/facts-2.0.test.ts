@@ -3,6 +3,7 @@ import {describe, expect, it} from 'vitest';
 import {parse} from 'yaml';
 
 import {examplesOf} from '@site/src/references/openapi/model';
+import {readFacts} from '@site/tests/lib/facts';
 import {operationsOf, pathsShape, schemasShape, type OpenApi} from './openapi-shape';
 import {repositoryFile} from './support';
 
@@ -44,7 +45,7 @@ function spec(name: string): {text: string; document: OpenApi} {
 
 describe('rollup.yaml of 2.0', () => {
   const {text, document} = spec('rollup.yaml');
-  const facts = JSON.parse(repositoryFile('tests/facts/rollup-http/2.0.json')) as RollupFacts;
+  const facts = readFacts('rollup-http', '2.0') as RollupFacts;
   const server = facts.implementations.inMachineServer;
   /** What the server answers to /gio, where the published interface has other names. */
   const gioResponse = {
@@ -96,7 +97,7 @@ describe('rollup.yaml of 2.0', () => {
 
 describe('inspect.yaml of 2.0', () => {
   const {text, document} = spec('inspect.yaml');
-  const facts = JSON.parse(repositoryFile('tests/facts/inspect/2.0.json')) as InspectFacts;
+  const facts = readFacts('inspect', '2.0') as InspectFacts;
   const [operation] = operationsOf(document);
   const real = facts.paths['POST /inspect/{dapp}'];
   if (operation === undefined || real === undefined) throw new Error('There is no operation to compare.');

@@ -4,6 +4,7 @@ import {describe, expect, it} from 'vitest';
 import {parse} from 'yaml';
 
 import {examplesOf} from '@site/src/references/openapi/model';
+import {readFacts} from '@site/tests/lib/facts';
 import {operationsOf, pathsShape, schemasShape, type OpenApi} from './openapi-shape';
 import {repositoryFile} from './support';
 
@@ -30,17 +31,13 @@ function spec(version: string, name: string): string {
   return repositoryFile(`rollups_versioned_docs/version-${version}/_specs/${name}`);
 }
 
-function facts(version: string, name: string): unknown {
-  return JSON.parse(repositoryFile(`tests/facts/${name}/${version}.json`));
-}
-
 function openapi(version: string, name: string): OpenApi {
   return parse(spec(version, name)) as OpenApi;
 }
 
 describe.each(VERSIONS)('rollup.yaml of %s', (version) => {
   const document = openapi(version, 'rollup.yaml');
-  const real = facts(version, 'rollup-http') as OpenApiFacts;
+  const real = readFacts('rollup-http', version) as OpenApiFacts;
   const server = real.implementations?.inMachineServer;
 
   it('has the operations of the interface, with the statuses of the server in the machine', () => {
@@ -77,7 +74,7 @@ describe.each(VERSIONS)('rollup.yaml of %s', (version) => {
 
 describe.each(VERSIONS)('inspect.yaml of %s', (version) => {
   const document = openapi(version, 'inspect.yaml');
-  const real = facts(version, 'inspect') as OpenApiFacts;
+  const real = readFacts('inspect', version) as OpenApiFacts;
 
   it('has the operations of the interface, with a leading slash', () => {
     const expected = Object.fromEntries(
@@ -114,7 +111,7 @@ describe.each(VERSIONS)('examples of %s', (version) => {
 
 describe.each(VERSIONS)('schema.graphql of %s', (version) => {
   const document = parseGraphql(spec(version, 'schema.graphql'));
-  const real = facts(version, 'graphql') as GraphqlFacts;
+  const real = readFacts('graphql', version) as GraphqlFacts;
 
   it('has the types, fields and arguments of the node', () => {
     expect(typesShape(document)).toEqual(real.types);

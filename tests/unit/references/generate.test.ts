@@ -1,43 +1,39 @@
-import {cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
-import {tmpdir} from 'node:os';
+import {cpSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {dirname, join} from 'node:path';
-import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {beforeEach, describe, expect, it} from 'vitest';
 
 import {rollups} from '@site/config/product';
-import {lastVersion, releasedVersions} from '@site/config/versions';
 import {root as repository} from '@site/src/build/repository';
 import {generateReferences} from '@site/src/references/generate';
 import {listFiles} from '@site/src/references/shared/write';
+import {scratchFolder, writeBelow} from '@site/tests/lib/scratch';
 
-const [, older = ''] = releasedVersions;
+/** Two releases with the same inspect interface. */
+const [newer, older] = ['1.5', '1.3'] as const;
 const specsOf = (version: string): string => `${rollups.pluginId}_versioned_docs/version-${version}/_specs`;
-const newest = specsOf(lastVersion);
+const newest = specsOf(newer);
 const manifest = `${newest}/references.yaml`;
 
-/** A repository with the inspect interface of two versions, and nothing else. */
-let root: string;
+/** A repository with the inspect interface of two versions, and nothing else: without its links to other pages. */
+const root = scratchFolder({each: true});
 
 function change(file: string, edit: (text: string) => string): void {
   writeFileSync(join(root, file), edit(readFileSync(join(root, file), 'utf8')));
 }
 
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'references-'));
-  for (const version of [lastVersion, older]) {
+  for (const version of [newer, older]) {
     for (const file of [`${specsOf(version)}/inspect.yaml`, `${specsOf(version)}/references.yaml`]) {
       mkdirSync(dirname(join(root, file)), {recursive: true});
       cpSync(join(repository, file), join(root, file));
     }
+    change(`${specsOf(version)}/inspect.yaml`, (text) => text.replace(/\[([^\]]*)\]\((?:\.\.)?\/[^)]*\)/g, '$1'));
     change(`${specsOf(version)}/references.yaml`, (text) => {
       const entry = /- spec: inspect\.yaml\n(?: .*\n)*/.exec(text)?.[0];
       if (entry === undefined) throw new Error('There is no entry for inspect.yaml.');
       return entry;
     });
   }
-});
-
-afterEach(() => {
-  rmSync(root, {recursive: true});
 });
 
 describe('generateReferences', () => {
@@ -59,7 +55,7 @@ describe('generateReferences', () => {
   it('makes the pages of every version, and skips what has not changed', async () => {
     expect((await generateReferences(root)).every((line) => /[1-9]\d* written/.test(line))).toBe(true);
     expect(await generateReferences(root)).toEqual(
-      [`version-${lastVersion}`, `version-${older}`, 'docs/what-changed/generated'].map((name): unknown =>
+      [`version-${newer}`, `version-${older}`, 'docs/what-changed/generated'].map((name): unknown =>
         expect.stringContaining(`${name}: unchanged`),
       ),
     );
@@ -72,7 +68,7 @@ describe('generateReferences', () => {
 
   it('makes a page about what changed from the one version to the other', async () => {
     await generateReferences(root);
-    const page = readFileSync(join(root, `docs/what-changed/generated/${older}-to-${lastVersion}.mdx`), 'utf8');
+    const page = readFileSync(join(root, `docs/what-changed/generated/${older}-to-${newer}.mdx`), 'utf8');
     expect(page).toContain('Inspect HTTP API: every member is the same in both versions.');
     change(`${newest}/inspect.yaml`, (text) => text.replaceAll('processed_input_count', 'input_count'));
     await expect(generateReferences(root)).rejects.toThrow(
@@ -82,8 +78,12 @@ describe('generateReferences', () => {
 
   it('compares titles and descriptions with those of a version that it skips', async () => {
     await generateReferences(root);
+    const section = 'docs/section/_specs';
+    for (const file of ['inspect.yaml', 'references.yaml']) {
+      writeBelow(root, `${section}/${file}`, readFileSync(join(root, newest, file), 'utf8'));
+    }
     // What makes the titles of the older version differ is its name in them.
-    change(`${newest}/inspect.yaml`, (text) => text.replace(/^( +)title: (.*)$/m, `$1title: $2, Rollups ${older}`));
+    change(`${section}/inspect.yaml`, (text) => text.replace(/^( +)title: (.*)$/m, `$1title: $2, Rollups ${older}`));
     await expect(generateReferences(root)).rejects.toThrow(/has the same title as .*\n {2}Change one of them/);
   });
 
@@ -116,6 +116,16 @@ describe('generateReferences', () => {
         change(manifest, (text) => text.replace(/tags:\n( +)- .*\n/, 'tags:\n$1- resercher\n'));
       },
       /references\.yaml:\d+: \[0\]\.tags\[0\]: the tag "resercher" is not in .*tags\.yml\.\n {2}Did you mean researcher\? Or add it/,
+    ],
+    [
+      'a link to a page that is not there',
+      () => change(`${newest}/inspect.yaml`, (text) => text.replace('(inspect.mdx)', '(/nowhere.mdx)')),
+      /inspect\.yaml:\d+: its page "inspect\/.*" links to rollups_versioned_docs\/version-.*\/nowhere\.mdx, which is not there\n/,
+    ],
+    [
+      'a link to a page that the specifications do not make',
+      () => change(`${newest}/inspect.yaml`, (text) => text.replace('(inspect.mdx)', '(nowhere.mdx)')),
+      /inspect\.yaml:\d+: its page .* links to .*\/generated\/inspect\/nowhere\.mdx, which is not there\n/,
     ],
     [
       'two entries with one folder',

@@ -1,38 +1,27 @@
-import {execFileSync} from 'node:child_process';
-import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
-import {tmpdir} from 'node:os';
-import {dirname, join} from 'node:path';
+import {join} from 'node:path';
 
 import type {VcsConfig} from '@docusaurus/types';
 import {getVcsPreset} from '@docusaurus/utils';
-import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {beforeAll, describe, expect, it} from 'vitest';
 
 import {pageHistory} from '@site/src/references/page-history';
 import {renderPage} from '@site/src/references/shared/page';
+import {gitAt} from '@site/tests/lib/git';
+import {scratchFolder, writeBelow} from '@site/tests/lib/scratch';
 
 const SPECS = 'rollups_versioned_docs/version-1.5/_specs';
 const PAGES = 'rollups_versioned_docs/version-1.5/generated';
 const DAY = 86_400_000;
 
-let root: string;
+const root = scratchFolder();
 let history: VcsConfig;
 
-function write(file: string, text: string): void {
-  mkdirSync(dirname(join(root, file)), {recursive: true});
-  writeFileSync(join(root, file), text);
-}
+const write = (file: string, text: string) => writeBelow(root, file, text);
 
 /** Commits everything, on a day of January 2026. */
 function commit(day: number): void {
   const date = `2026-01-${String(day).padStart(2, '0')}T00:00:00Z`;
-  const git = (...args: string[]): void => {
-    const identity = {GIT_AUTHOR_NAME: 'a', GIT_AUTHOR_EMAIL: 'a', GIT_COMMITTER_NAME: 'a', GIT_COMMITTER_EMAIL: 'a'};
-    const env = {...process.env, ...identity, GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date};
-    execFileSync('git', args, {cwd: root, env, stdio: 'ignore'});
-  };
-  git('init');
-  git('add', '.');
-  git('commit', '-m', 'change');
+  for (const args of [['init'], ['add', '.'], ['commit', '-m', 'change']]) gitAt(date, root, ...args);
 }
 
 function page(spec: string): string {
@@ -55,7 +44,6 @@ async function dayOf(file: string): Promise<number | null> {
 }
 
 beforeAll(() => {
-  root = mkdtempSync(join(tmpdir(), 'history-'));
   write('.gitignore', 'generated/\n');
   write(`${SPECS}/rollup.yaml`, 'a');
   write(`${SPECS}/schema.graphql`, 'a');
@@ -72,8 +60,6 @@ beforeAll(() => {
   write(`${PAGES}/new/page.mdx`, page('new.yaml'));
   history = pageHistory(root, getVcsPreset('git-ad-hoc'));
 });
-
-afterAll(() => rmSync(root, {recursive: true}));
 
 describe('the last change', () => {
   it('of a page in git is its own', async () => {

@@ -1,11 +1,10 @@
-/** The pages that the specifications of HTTP and GraphQL make, of every version that has some. */
-import {compile} from '@mdx-js/mdx';
+/** The pages that all specifications make, and more about those of HTTP and GraphQL. That they are MDX, the build says. */
 import {beforeAll, describe, expect, it} from 'vitest';
 
 import {root} from '@site/src/build/repository';
 import {versionReferences} from '@site/src/references/versions';
-import {renderPage, type ReferencePage} from '@site/src/references/shared/page';
-import {anchor} from '@site/src/references/shared/prose';
+import type {ReferencePage} from '@site/src/references/shared/page';
+import {headingsOf} from './support';
 
 const names = (folder: string, ...files: string[]) => files.map((file) => `${folder}/${file}`);
 
@@ -60,30 +59,66 @@ const all = versionReferences(root);
 
 const EARLY = ['1.0', '0.9', '0.8'];
 
-async function pagesOf(version: string): Promise<ReferencePage[]> {
-  const references = all.find((candidate) => candidate.version === version)?.references ?? [];
-  const pages: ReferencePage[] = [];
-  for (const {pages: make} of references.filter(({kind}) => kind === 'openapi' || kind === 'graphql')) {
-    pages.push(...(await make()));
-  }
-  return pages;
+/** The pages of a folder, by the kind of their specification. */
+async function pagesByKind(folder: string): Promise<(readonly [kind: string, pages: readonly ReferencePage[]])[]> {
+  const references = all.find((candidate) => candidate.folder === folder)?.references ?? [];
+  return Promise.all(references.map(async ({kind, pages}) => [kind, await pages()] as const));
 }
 
-/** Versions whose references the site makes. */
-const versions = Object.keys(EXPECTED).filter((version) => all.some((made) => made.version === version));
-
-/** The pages of each version, made once for all that looks at them. */
-const made = new Map<string, ReferencePage[]>();
+/** The pages of each folder, made once for all that looks at them. */
+const made = new Map<string, Awaited<ReturnType<typeof pagesByKind>>>();
 beforeAll(async () => {
-  for (const version of versions) {
-    made.set(version, await pagesOf(version));
-  }
+  for (const {folder} of all) made.set(folder, await pagesByKind(folder));
 }, 60_000);
 
-describe.each(versions)('the pages of %s', (version) => {
+const pagesOf = (folder: string): ReferencePage[] => (made.get(folder) ?? []).flatMap(([, pages]) => pages);
+
+describe.each(all.map(({folder}) => folder))('the pages of %s', (folder) => {
+  it('have titles, descriptions and routes of their own, with descriptions of the right length', () => {
+    const pages = pagesOf(folder);
+    expect(pages).not.toHaveLength(0);
+    for (const key of ['title', 'description', 'slug'] as const) {
+      expect(new Set(pages.map(({frontMatter}) => frontMatter[key])).size, key).toBe(pages.length);
+    }
+    for (const {frontMatter} of pages) {
+      expect(frontMatter.description.length).toBeGreaterThanOrEqual(50);
+      expect(frontMatter.description.length).toBeLessThanOrEqual(160);
+    }
+  });
+
+  it('have headings and ids that are unique on the page', () => {
+    for (const page of pagesOf(folder)) {
+      const anchors = headingsOf(page).map(({anchor}) => anchor);
+      const ids = [...page.body.matchAll(/ id="([^"]*)"/g)].map(([, value = '']) => value);
+      expect(new Set([...ids, ...anchors]).size, page.id).toBe(ids.length + anchors.length);
+    }
+  });
+
+  it('link to pages and headings that exist', () => {
+    const anchorsOf = new Map(pagesOf(folder).map((page) => [page.id, headingsOf(page).map(({anchor}) => anchor)]));
+    for (const {id, body} of pagesOf(folder)) {
+      for (const [, file = '', hash] of body.matchAll(/\]\((?!https?:|\/)([^)#\s]*)(?:#([^)\s]*))?\)/g)) {
+        const {pathname} = new URL(file, `file:///generated/${id}.mdx`);
+        if (!pathname.startsWith('/generated/')) continue;
+        const target = file === '' ? id : pathname.slice('/generated/'.length).replace(/\.mdx$/, '');
+        expect([...anchorsOf.keys()], `${id}: ${file}`).toContain(target);
+        if (hash !== undefined) expect(anchorsOf.get(target), `${id}: ${file}#${hash}`).toContain(hash);
+      }
+    }
+  });
+});
+
+/** Versions whose references the site makes. */
+const versions = all.flatMap(({version, folder}) =>
+  version !== undefined && Object.hasOwn(EXPECTED, version) ? [{version, folder}] : [],
+);
+
+describe.each(versions)('the pages of HTTP and GraphQL of $version', ({version, folder}) => {
+  const take = (kinds: Awaited<ReturnType<typeof pagesByKind>>): ReferencePage[] =>
+    kinds.flatMap(([kind, pages]) => (kind === 'openapi' || kind === 'graphql' ? pages : []));
   let pages: ReferencePage[] = [];
   beforeAll(() => {
-    pages = made.get(version) ?? [];
+    pages = take(made.get(folder) ?? []);
   });
 
   it('are these, each at its route', () => {
@@ -91,16 +126,6 @@ describe.each(versions)('the pages of %s', (version) => {
     for (const {id, frontMatter} of pages) {
       const root = EARLY.includes(version) ? '/api' : '/rollups-apis';
       expect(frontMatter.slug).toBe(`${root}/${id.replace(/-overview$/, '')}`);
-    }
-  });
-
-  it('have titles and descriptions of their own, of the right length', () => {
-    for (const key of ['title', 'description', 'slug'] as const) {
-      expect(new Set(pages.map(({frontMatter}) => frontMatter[key])).size, key).toBe(pages.length);
-    }
-    for (const {frontMatter} of pages) {
-      expect(frontMatter.description.length).toBeGreaterThanOrEqual(50);
-      expect(frontMatter.description.length).toBeLessThanOrEqual(160);
     }
   });
 
@@ -112,51 +137,8 @@ describe.each(versions)('the pages of %s', (version) => {
     }
   });
 
-  it('have headings and ids that are unique on the page', () => {
-    for (const {id, body} of pages) {
-      const anchors = [...body.matchAll(/^#{2,3} (.*)$/gm)].map(([, heading = '']) => anchor(heading));
-      expect(new Set(anchors).size, id).toBe(anchors.length);
-      const ids = [...body.matchAll(/ id="([^"]*)"/g)].map(([, value = '']) => value);
-      expect(new Set([...ids, ...anchors]).size, id).toBe(ids.length + anchors.length);
-    }
-  });
-
-  it('link to pages and headings that exist', () => {
-    const anchorsOf = new Map([
-      // The list of files is made of all specifications.
-      ['specifications/index', new Set<string>()],
-      ...pages.map(
-        ({id, body}) =>
-          [id, new Set([...body.matchAll(/^#{2,3} (.*)$/gm)].map(([, heading = '']) => anchor(heading)))] as const,
-      ),
-    ]);
-    for (const {id, body} of pages) {
-      for (const [, file = '', hash] of body.matchAll(/\]\(([^)#\s]*)(?:#([^)\s]*))?\)/g)) {
-        if (file.startsWith('http')) {
-          continue;
-        }
-        const url = new URL(file, `file:///generated/${id}.mdx`);
-        if (!url.pathname.startsWith('/generated/')) {
-          continue;
-        }
-        const target = file === '' ? id : url.pathname.slice('/generated/'.length).replace(/\.mdx$/, '');
-        expect(anchorsOf.has(target), `${id}: ${file}`).toBe(true);
-        if (hash !== undefined) {
-          expect(anchorsOf.get(target), `${id}: ${file}#${hash}`).toContain(hash);
-        }
-      }
-    }
-  });
-
-  it('are MDX that compiles', async () => {
-    for (const page of pages) {
-      const text = renderPage(page, 'spec').replace(/^---\n[\s\S]*?\n---\n/, '');
-      await expect(compile(text), page.id).resolves.toBeDefined();
-    }
-  });
-
   it('come out the same each time', async () => {
-    expect(await pagesOf(version)).toEqual(pages);
+    expect(take(await pagesByKind(folder))).toEqual(pages);
   });
 
   it('show an example wherever there is something to call or to ask for', () => {
@@ -185,9 +167,9 @@ describe.each(versions)('the pages of %s', (version) => {
   });
 });
 
-it('no two pages of any versions have the same title or description', () => {
-  const all = [...made.values()].flat();
+it('no two pages of any folders have the same title or description', () => {
+  const every = all.flatMap(({folder}) => pagesOf(folder));
   for (const key of ['title', 'description'] as const) {
-    expect(new Set(all.map(({frontMatter}) => frontMatter[key])).size, key).toBe(all.length);
+    expect(new Set(every.map(({frontMatter}) => frontMatter[key])).size, key).toBe(every.length);
   }
 });

@@ -5,6 +5,8 @@ import {fromRoot} from '@site/src/build/repository';
 import {Fault} from '@site/src/diagnostics/fault';
 import type {GraphqlOptions} from '@site/src/references/graphql/pages';
 import type {ReferenceOptions} from '@site/src/references/shared/options';
+import type {ReferencePage} from '@site/src/references/shared/page';
+import {anchor} from '@site/src/references/shared/prose';
 
 /** A file of the repository, as text. */
 export function repositoryFile(path: string): string {
@@ -25,15 +27,40 @@ export function optionsFor(idBase: string): ReferenceOptions {
 
 export const graphqlOptions: GraphqlOptions = {...optionsFor('graphql'), endpoint: 'http://localhost:8080/graphql'};
 
-/** 1-based number of the first line of `text` that holds `part`. */
-export function lineOf(text: string, part: string): number {
-  const index = text.split('\n').findIndex((line) => line.includes(part));
-  expect(index, `no line with "${part}"`).toBeGreaterThanOrEqual(0);
-  return index + 1;
+/** Replaces the first place of `found`; a test that changes nothing tests nothing. */
+export function replaceOnce(text: string, found: string, replacement: string): string {
+  if (!text.includes(found)) throw new Error(`The text does not hold ${found}.`);
+  return text.replace(found, () => replacement);
+}
+
+/** 1-based line of the first place of `found`. */
+export function lineOf(text: string, found: string): number {
+  const index = text.indexOf(found);
+  if (index < 0) throw new Error(`The text does not hold ${found}.`);
+  return text.slice(0, index).split('\n').length;
+}
+
+/** Headings of a page with the anchors that Docusaurus gives them. */
+export function headingsOf({body}: ReferencePage): {level: number; title: string; anchor: string}[] {
+  return [...body.matchAll(/^(#{2,6}) (.*?)(?: \{\/\* #(\S+) \*\/\})?$/gm)].map(([, marks = '', title = '', id]) => ({
+    level: marks.length,
+    title,
+    // Docusaurus numbers those that repeat: no page has any.
+    anchor: id ?? anchor(title),
+  }));
+}
+
+/** The part of a page under a heading with its marks, up to the next one of the same level. */
+export function sectionOf({id, body}: ReferencePage, heading: string): string {
+  const start = body.search(new RegExp(`^${heading.replace(/[.*()]/g, '\\$&')}(?: \\{|$)`, 'm'));
+  if (start < 0) throw new Error(`${id} has no section ${heading}.`);
+  const level = /^#+/.exec(heading)?.[0] ?? '##';
+  const end = body.indexOf(`\n${level} `, start + 1);
+  return body.slice(start, end < 0 ? undefined : end);
 }
 
 /** The Fault that an act throws; fails where it throws none. */
-export async function specErrorOf(act: () => unknown): Promise<Fault> {
+export async function faultOf(act: () => unknown): Promise<Fault> {
   try {
     await act();
   } catch (error) {

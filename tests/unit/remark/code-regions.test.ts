@@ -1,30 +1,21 @@
-import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
-import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 
 import {compile} from '@mdx-js/mdx';
-import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {beforeAll, describe, expect, it} from 'vitest';
 
 import {codeRegions} from '@site/src/remark/code-regions';
 import {typesFile} from '@site/src/samples/types-store';
 import {dependenciesOf} from '@site/src/plugins/page-dependencies/dependencies';
+import {scratchFolder, writeBelow} from '@site/tests/lib/scratch';
 
-let root: string;
+const root = scratchFolder();
 
 beforeAll(() => {
-  root = mkdtempSync(join(tmpdir(), 'regions-'));
-  mkdirSync(join(root, 'examples'));
-  mkdirSync(join(root, 'rollups/version-1/_specs'), {recursive: true});
   for (const name of ['contracts.json', 'command-line.yaml', 'lua.yaml']) {
-    writeFileSync(join(root, 'rollups/version-1/_specs', name), '{}');
+    writeBelow(root, `rollups/version-1/_specs/${name}`, '{}');
   }
-  writeFileSync(
-    join(root, 'examples/echo.py'),
-    'import os\n\n# #region loop\nwhile True:\n    pass\n# #endregion loop\n',
-  );
+  writeBelow(root, 'examples/echo.py', 'import os\n\n# #region loop\nwhile True:\n    pass\n# #endregion loop\n');
 });
-
-afterAll(() => rmSync(root, {recursive: true}));
 
 const sourceUrl = (path: string, startLine?: number, endLine?: number): string =>
   `https://example.org/${path}${startLine === undefined ? '' : `#L${startLine}-L${endLine}`}`;

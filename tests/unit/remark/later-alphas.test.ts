@@ -1,5 +1,4 @@
-import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
-import {tmpdir} from 'node:os';
+import {mkdirSync} from 'node:fs';
 import {join} from 'node:path';
 
 import type {Root} from 'mdast';
@@ -9,20 +8,19 @@ import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
-import {afterAll, describe, expect, it} from 'vitest';
+import {describe, expect, it} from 'vitest';
 
 import {dependenciesOf} from '@site/src/plugins/page-dependencies/dependencies';
 import {laterAlphas} from '@site/src/remark/later-alphas';
+import {scratchFolder, writeBelow} from '@site/tests/lib/scratch';
 
-const root = mkdtempSync(join(tmpdir(), 'later-alphas-'));
-afterAll(() => rmSync(root, {recursive: true}));
+const root = scratchFolder();
 
 /** A folder of pages with a file of changes. */
 function version(name: string, changes: string): string {
-  mkdirSync(join(root, name, 'guides'), {recursive: true});
-  writeFileSync(join(root, name, 'guides/run.mdx'), '');
-  writeFileSync(join(root, name, 'guides/stop.mdx'), '');
-  writeFileSync(join(root, name, 'later-alphas.yml'), changes);
+  writeBelow(root, `${name}/guides/run.mdx`, '');
+  writeBelow(root, `${name}/guides/stop.mdx`, '');
+  writeBelow(root, `${name}/later-alphas.yml`, changes);
   return name;
 }
 

@@ -1,23 +1,20 @@
-import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
-import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 
 import type {Root, Table} from 'mdast';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
-import {afterAll, describe, expect, it} from 'vitest';
+import {describe, expect, it} from 'vitest';
 
 import {specTables} from '@site/src/remark/spec-tables';
+import {scratchFolder, writeBelow} from '@site/tests/lib/scratch';
 
-const root = mkdtempSync(join(tmpdir(), 'spec-tables-'));
-mkdirSync(join(root, 'docs/_specs'), {recursive: true});
-mkdirSync(join(root, 'docs/a'));
-writeFileSync(
-  join(root, 'docs/_specs/b.yaml'),
+const root = scratchFolder();
+writeBelow(
+  root,
+  'docs/_specs/b.yaml',
   'release: 1.0.0\ntables:\n  one:\n    caption: One\n    columns: [X, Y]\n    code: 1\n    rows:\n      - [-x, "See `y`."]\n      - [-z, ""]\n',
 );
-afterAll(() => rmSync(root, {recursive: true}));
 
 function compiled(text: string): Root {
   const tree = unified().use(remarkParse).use(remarkMdx).parse(text);

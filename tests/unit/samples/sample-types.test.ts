@@ -1,8 +1,7 @@
-import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
-import {tmpdir} from 'node:os';
-import {dirname, join} from 'node:path';
+import {rmSync} from 'node:fs';
+import {join} from 'node:path';
 
-import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {describe, expect, it} from 'vitest';
 
 import {root as repository} from '@site/src/build/repository';
 import {codeHtml} from '@site/src/remark/code-html';
@@ -11,6 +10,7 @@ import {markTokens} from '@site/src/remark/token-marks';
 import {compileSamples} from '@site/src/samples/sample-types';
 import {shownPrograms} from '@site/src/samples/shown-programs';
 import {typesOfBlock} from '@site/src/samples/types-store';
+import {scratchFolder, writeBelow} from '@site/tests/lib/scratch';
 
 /** A site of one page that shows a program of its own and a part of an example, which the page has indented. */
 const FILES = {
@@ -61,21 +61,9 @@ const FILES = {
 
 const OWN = "import {run} from '../../../../examples/sum/add';\n\nconst {total} = run();\nconsole.log(total);";
 
-let root: string;
-
-function write(path: string, text: string): void {
-  mkdirSync(dirname(join(root, path)), {recursive: true});
-  writeFileSync(join(root, path), text);
-}
-
-beforeAll(() => {
-  root = mkdtempSync(join(tmpdir(), 'samples-'));
-  for (const [path, text] of Object.entries(FILES)) write(path, text);
-});
-
-afterAll(() => {
-  rmSync(root, {recursive: true, force: true});
-});
+const root = scratchFolder();
+const write = (path: string, text: string) => writeBelow(root, path, text);
+for (const [path, text] of Object.entries(FILES)) write(path, text);
 
 describe('compileSamples', () => {
   it('reads the types of the programs that pages show, once', () => {

@@ -1,22 +1,17 @@
-import {execFileSync} from 'node:child_process';
-import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
-import {tmpdir} from 'node:os';
+import {rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 
-import {afterAll, beforeAll, expect, it} from 'vitest';
+import {beforeAll, expect, it} from 'vitest';
 
 import {describeDrift, findDrift, type CitingPage} from '@site/scripts/lib/drift';
+import {gitAt} from '@site/tests/lib/git';
+import {scratchFolder} from '@site/tests/lib/scratch';
 
-let folder: string;
-let checkout: string;
-let commits: string[];
+const folder = scratchFolder();
+const checkout = path.join(folder, 'node');
+const commits: string[] = [];
 
-function git(cwd: string, ...args: string[]): string {
-  const date = '2026-01-02T00:00:00Z';
-  const identity = {GIT_AUTHOR_NAME: 'a', GIT_AUTHOR_EMAIL: 'a', GIT_COMMITTER_NAME: 'a', GIT_COMMITTER_EMAIL: 'a'};
-  const env = {...process.env, ...identity, GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date};
-  return execFileSync('git', args, {cwd, env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore']}).trim();
-}
+const git = (cwd: string, ...args: string[]) => gitAt('2026-01-02T00:00:00Z', cwd, ...args);
 
 /** Writes files of the upstream repository, or removes them, and commits. */
 function commit(files: Readonly<Record<string, string | undefined>>): void {
@@ -30,16 +25,12 @@ function commit(files: Readonly<Record<string, string | undefined>>): void {
 }
 
 beforeAll(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'drift-'));
-  checkout = path.join(folder, 'node');
-  commits = [];
   git(folder, 'init', 'node');
   commit({'api.yaml': 'a', 'same.go': 'a', 'back.go': 'a', 'old.go': 'a'});
   git(checkout, 'tag', 'v1.5.1');
   commit({'api.yaml': 'b', 'back.go': 'b'});
   commit({'api.yaml': 'c', 'back.go': 'a', 'old.go': undefined});
 });
-afterAll(() => rmSync(folder, {recursive: true}));
 
 const cites = (file: string, version: string, source: string, name = 'node'): CitingPage => ({
   file,

@@ -1,7 +1,6 @@
 import {createServer, type Server} from 'node:http';
 import type {AddressInfo} from 'node:net';
-import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
-import {tmpdir} from 'node:os';
+import {writeFileSync} from 'node:fs';
 import path from 'node:path';
 
 import {afterAll, beforeAll, beforeEach, describe, expect, it} from 'vitest';
@@ -14,8 +13,9 @@ import {
   readRetryAfter,
   type AskOptions,
 } from '@site/scripts/lib/external-links';
+import {scratchFolder} from '@site/tests/lib/scratch';
 
-let folder: string;
+const folder = scratchFolder();
 let server: Server;
 let origin: string;
 let received: string[];
@@ -35,7 +35,6 @@ const ANSWERS: Readonly<Record<string, readonly [number, Readonly<Record<string,
 };
 
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'links-'));
   let busy = true;
   server = createServer(({method = '', url = '', headers}, response) => {
     received.push(`${method} ${url} ${headers['user-agent'] ?? ''}`);
@@ -57,7 +56,6 @@ beforeAll(async () => {
 afterAll(() => {
   server.closeAllConnections();
   server.close();
-  rmSync(folder, {recursive: true});
 });
 beforeEach(() => {
   received = [];

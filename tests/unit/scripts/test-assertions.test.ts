@@ -1,10 +1,7 @@
-import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
-import {tmpdir} from 'node:os';
-import path from 'node:path';
-
-import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {describe, expect, it} from 'vitest';
 
 import {AssertionFinder} from '@site/scripts/lib/test-assertions';
+import {scratchFolder, writeBelow} from '@site/tests/lib/scratch';
 
 const FILES = {
   'tests/a.test.ts': `
@@ -52,17 +49,8 @@ const FILES = {
   'src/expect.ts': `export function expectFrom(x) { expect(x).toBe(1); }`,
 };
 
-let root: string;
-
-beforeAll(() => {
-  root = mkdtempSync(path.join(tmpdir(), 'assertions-'));
-  for (const [file, text] of Object.entries(FILES)) {
-    mkdirSync(path.dirname(path.join(root, file)), {recursive: true});
-    writeFileSync(path.join(root, file), text);
-  }
-});
-
-afterAll(() => rmSync(root, {recursive: true}));
+const root = scratchFolder();
+for (const [file, text] of Object.entries(FILES)) writeBelow(root, file, text);
 
 describe('AssertionFinder', () => {
   it.each([

@@ -1,4 +1,4 @@
-// Ejects the structured data of the breadcrumbs: src/plugins/discovery writes it into the HTML, with more in it, and no script has it.
+// Ejects DocBreadcrumbs/StructuredData: the original needs a script. src/plugins/discovery writes the same and more into the HTML.
 export default function NoStructuredData(): null {
   return null;
 }

@@ -1,4 +1,4 @@
-// Ejects the text of a page: on the first visit it stays the server's HTML, which React does not render again. A page with `legacy: true` begins with a note.
+// Ejects DocItem/Content: the original renders the text again on the first visit, when it is there as the server's HTML. `legacy: true` adds a note.
 import {isValidElement, type ReactNode} from 'react';
 import {useDoc} from '@docusaurus/plugin-content-docs/client';
 import {ThemeClassNames} from '@docusaurus/theme-common';

@@ -1,5 +1,6 @@
-// Ejects NotFound/Content: the not-found page leads to the sections of the site instead of saying only that nothing is here.
+// Ejects NotFound/Content: the original only says that nothing is here. This leads to the sections of the site, and has the title of its heading.
 import type {ReactNode} from 'react';
+import {PageMetadata} from '@docusaurus/theme-common';
 import clsx from 'clsx';
 import type {Props} from '@theme/NotFound/Content';
 import Heading from '@theme/Heading';
@@ -11,6 +12,7 @@ export default function NotFoundContent({className}: Props): ReactNode {
   return (
     // src/browser/clientModules/clean-address.ts tells by the attribute that the host had no file for the address.
     <main className={clsx('container margin-vert--xl', className)} data-not-found>
+      <PageMetadata title="Page not found" description="There is no page at this address." />
       <Heading as="h1">Page not found</Heading>
       <p>
         There is no page at this address. The page may have moved, or the link may contain a typing error. These pages

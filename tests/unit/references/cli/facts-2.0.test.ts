@@ -1,11 +1,9 @@
 /** Commands, `cartesi.toml` and the node's variables of the version being written against the facts. */
-import {compile} from '@mdx-js/mdx';
-import remarkGfm from 'remark-gfm';
 import {describe, expect, it} from 'vitest';
 
-import {cliPages} from '@site/src/references/cli/pages';
 import {readCli} from '@site/src/references/cli/spec';
-import {options, read, readJson} from '@site/tests/unit/references/contracts/fixtures';
+import {readFacts} from '@site/tests/lib/facts';
+import {repositoryFile} from '@site/tests/unit/references/support';
 
 interface FactOption {
   flags: string;
@@ -15,14 +13,14 @@ interface FactOption {
   hidden?: boolean;
 }
 
-const facts = readJson('tests/facts/cli/2.0.0-alpha.json') as {
+const facts = readFacts('cli', '2.0.0-alpha') as {
   version: string;
   package: {node: string};
   commands: Record<string, {args?: string[]; options?: FactOption[]; source?: {path: string}}>;
   runtime: {port: {preferred: number; lastTried: number}; proxyPaths: Record<string, string>};
 };
 const file = 'cartesi-rollups/_specs/cli.json';
-const cli = readCli(read(file), file).value;
+const cli = readCli(repositoryFile(file), file).value;
 
 /** A flag as the sources declare it, taken apart. */
 function parts({flags, default: value, required, choices, hidden}: FactOption): [string, object] {
@@ -82,16 +80,11 @@ describe('cli.json of 2.0', () => {
     const notes = cli.commands['run']?.notes.join(' ') ?? '';
     for (const path of Object.keys(facts.runtime.proxyPaths)) expect(notes).toContain(`\`${path.replace(/<.*/, '')}\``);
   });
-
-  it('makes a page that is MDX', async () => {
-    const [page] = cliPages(read(file), file, {...options, version: '2.0', idBase: 'development'});
-    await expect(compile(page?.body ?? '', {remarkPlugins: [remarkGfm]})).resolves.toBeDefined();
-  });
 });
 
 describe('the page about the configuration of the node', () => {
-  const page = read('cartesi-rollups/development/node-configuration.mdx');
-  const {env} = readJson('tests/facts/node-config/2.0.json') as {
+  const page = repositoryFile('cartesi-rollups/development/node-configuration.mdx');
+  const {env} = readFacts('node-config', '2.0') as {
     env: Record<
       string,
       {

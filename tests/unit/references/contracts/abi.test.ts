@@ -7,14 +7,15 @@ import {fromRoot} from '@site/src/build/repository';
 import {abiFunction, abiName, contractAbi, errorsOfFunction, readableAbi} from '@site/src/references/contracts/abi';
 import type {Contracts} from '@site/src/references/contracts/schema';
 import {parseContracts} from '@site/src/references/contracts/spec';
-import {contractVersions, read, specOf} from './fixtures';
+import {repositoryFile} from '@site/tests/unit/references/support';
+import {contractVersions, specOf} from './fixtures';
 
 const FILES = [
   ...contractVersions.map((version) => [version, specOf(version, 'contracts.json')] as const),
   ['2.0', 'cartesi-rollups/_specs/contracts.json'] as const,
 ];
 
-const specs = new Map(FILES.map(([version, file]) => [version as string, parseContracts(read(file), file)]));
+const specs = new Map(FILES.map(([version, file]) => [version as string, parseContracts(repositoryFile(file), file)]));
 
 function specFor(version: string): Contracts {
   const spec = specs.get(version);

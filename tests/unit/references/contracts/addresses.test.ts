@@ -1,19 +1,19 @@
-import {mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync} from 'node:fs';
-import {tmpdir} from 'node:os';
-import {dirname, join} from 'node:path';
+import {utimesSync, writeFileSync} from 'node:fs';
+import {join} from 'node:path';
 
 import {compile} from '@mdx-js/mdx';
 import remarkGfm from 'remark-gfm';
 import {VFile} from 'vfile';
-import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {beforeAll, describe, expect, it} from 'vitest';
 
 import {addressesJson, addressRows, allAddressRows} from '@site/src/references/contracts/addresses';
 import {parseContracts} from '@site/src/references/contracts/spec';
 import {addresses} from '@site/src/remark/addresses';
-import {Fault} from '@site/src/diagnostics/fault';
-import {contractsFile, read, replaceOnce} from './fixtures';
+import {faultOf, replaceOnce, repositoryFile} from '@site/tests/unit/references/support';
+import {scratchFolder, writeBelow} from '@site/tests/lib/scratch';
+import {contractsFile} from './fixtures';
 
-const text = read(contractsFile);
+const text = repositoryFile(contractsFile);
 const spec = parseContracts(text, contractsFile);
 const INPUT_BOX = '0x59b22D57D4f067708AB0c00552767405926dc768';
 const CHANGED = '0x237F8DD094C0e47f4236f12b4Fa01d6Dae89fb87';
@@ -62,23 +62,14 @@ describe('allAddressRows and addressesJson', () => {
 });
 
 describe('<Addresses>', () => {
-  let root = '';
+  const root = scratchFolder();
+  const write = (path: string, content: string) => writeBelow(root, path, content);
   const specPath = () => join(root, 'versions/version-1.5/_specs/contracts.json');
 
   beforeAll(() => {
-    root = mkdtempSync(join(tmpdir(), 'addresses-'));
     write('versions/version-1.5/_specs/contracts.json', text);
     write('versions/version-broken/_specs/contracts.json', text.replaceAll(INPUT_BOX, INPUT_BOX.toLowerCase()));
   });
-
-  afterAll(() => {
-    rmSync(root, {recursive: true});
-  });
-
-  function write(path: string, content: string): void {
-    mkdirSync(dirname(join(root, path)), {recursive: true});
-    writeFileSync(join(root, path), content);
-  }
 
   const downloadUrl = (path: string) => (path.includes('version-1.5') ? '/rollups/1.5/addresses.json' : undefined);
 
@@ -88,15 +79,7 @@ describe('<Addresses>', () => {
     return {code: String(compiled)};
   }
 
-  async function fault(markdown: string, path?: string): Promise<Fault> {
-    const error: unknown = await page(markdown, path).then(
-      () => undefined,
-      (reason: unknown) => reason,
-    );
-    // MDX wraps what a plugin throws in nothing: it arrives as it is.
-    if (error instanceof Fault) return error;
-    throw error;
-  }
+  const fault = (markdown: string, path?: string) => faultOf(() => page(markdown, path));
 
   it('becomes a table with a name, links and buttons', async () => {
     const {code} = await page('Text.\n\n<Addresses contract="InputBox" />\n\nMore.\n');
@@ -118,7 +101,7 @@ describe('<Addresses>', () => {
     const path = `${folder}/page.mdx`;
 
     beforeAll(() => {
-      write(`${folder}/_specs/contracts.json`, read('docs/fraud-proofs/_specs/contracts.json'));
+      write(`${folder}/_specs/contracts.json`, repositoryFile('docs/fraud-proofs/_specs/contracts.json'));
     });
 
     it('becomes the table of a release', async () => {
@@ -262,13 +245,8 @@ describe('<Addresses>', () => {
   });
 
   it('stops at a fault of the file itself, and says where in that file', async () => {
-    const error: unknown = await page('<Addresses contract="InputBox" />\n', 'versions/version-broken/guide.mdx').catch(
-      (reason: unknown) => reason,
-    );
-    expect(error).toBeInstanceOf(Fault);
-    expect(error).toMatchObject({
-      file: 'versions/version-broken/_specs/contracts.json',
-      message: expect.stringMatching(/EIP-55/) as unknown,
-    });
+    const error = await fault('<Addresses contract="InputBox" />\n', 'versions/version-broken/guide.mdx');
+    expect(error.file).toBe('versions/version-broken/_specs/contracts.json');
+    expect(error.message).toMatch(/EIP-55/);
   });
 });

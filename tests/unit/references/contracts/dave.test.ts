@@ -1,8 +1,4 @@
 /** The contracts of the fraud proofs: their specification against the facts of each release, and the pages it makes. */
-import {posix} from 'node:path';
-
-import {compile} from '@mdx-js/mdx';
-import remarkGfm from 'remark-gfm';
 import {getAddress, keccak256, stringToBytes} from 'viem';
 import {describe, expect, it} from 'vitest';
 
@@ -11,28 +7,10 @@ import {contractPages} from '@site/src/references/contracts/pages';
 import {eventLine, functionLine, structLine} from '@site/src/references/contracts/releases';
 import type {Contract, Parameter} from '@site/src/references/contracts/schema';
 import {parseContracts} from '@site/src/references/contracts/spec';
-import {anchor as automaticAnchor} from '@site/src/references/shared/prose';
-import {renderPage, type ReferencePage} from '@site/src/references/shared/page';
-import {Fault} from '@site/src/diagnostics/fault';
-import {lineOf, options, read, readJson, replaceOnce} from './fixtures';
-
-interface FactParameter {
-  name: string;
-  type: string;
-  solidityType?: string;
-  indexed?: boolean;
-  components?: FactParameter[];
-}
-
-interface FactMember {
-  name: string;
-  signature: string;
-  selector?: string;
-  topic0?: string;
-  stateMutability?: string;
-  inputs: FactParameter[];
-  outputs?: FactParameter[];
-}
+import type {ReferencePage} from '@site/src/references/shared/page';
+import {readFacts} from '@site/tests/lib/facts';
+import {faultOf, lineOf, replaceOnce, repositoryFile, sectionOf} from '@site/tests/unit/references/support';
+import {options, type FactMember, type FactParameter} from './fixtures';
 
 interface FactContract {
   source?: string;
@@ -59,7 +37,7 @@ interface FactRelease {
   };
 }
 
-const facts = readJson('tests/facts/dave/releases.json') as {
+const facts = readFacts('dave', 'releases') as {
   source: {tags: Record<string, {tag: string | null}>};
   releases: Record<string, FactRelease>;
   deployments: Record<string, Record<string, Record<string, string>>>;
@@ -68,7 +46,7 @@ const facts = readJson('tests/facts/dave/releases.json') as {
 };
 
 const file = 'docs/fraud-proofs/_specs/contracts.json';
-const text = read(file);
+const text = repositoryFile(file);
 const spec = parseContracts(text, file);
 const {releases = []} = spec;
 const pages = contractPages(text, file, {
@@ -90,15 +68,7 @@ function page(path: string): ReferencePage {
   return found;
 }
 
-/** The part of a page under a heading, up to the next one of the same level. */
-function section(path: string, heading: string): string {
-  const {body} = page(path);
-  const start = body.search(new RegExp(`^${heading.replace(/[.*()]/g, '\\$&')}(?: \\{|$)`, 'm'));
-  if (start < 0) throw new Error(`There is no section ${heading}.`);
-  const level = /^#+/.exec(heading)?.[0] ?? '##';
-  const end = body.indexOf(`\n${level} `, start + 1);
-  return body.slice(start, end < 0 ? undefined : end);
-}
+const section = (path: string, heading: string): string => sectionOf(page(path), heading);
 
 const typesOf = (parameters: readonly FactParameter[]): string[] => parameters.map(({type}) => type);
 
@@ -424,23 +394,6 @@ describe('the pages', () => {
     ]);
   });
 
-  const anchors = ({body}: ReferencePage): string[] =>
-    [...body.matchAll(/^#{2,6} (.*?)(?: \{\/\* #(\S+) \*\/\})?$/gm)].map(
-      ([, title = '', id]) => id ?? automaticAnchor(title),
-    );
-
-  it.each(pages)('$id compiles, with one anchor a heading and links that lead to one', async (one) => {
-    const mdx = renderPage(one, file).replace(/^---\n[\s\S]*?\n---\n/, '');
-    await expect(compile(mdx, {remarkPlugins: [remarkGfm]})).resolves.toBeDefined();
-    expect(new Set(anchors(one)).size).toBe(anchors(one).length);
-    for (const [, target = '', hash] of one.body.matchAll(/\]\((?!https:|\/)([^)#\s]*)(?:#([^)\s]+))?\)/g)) {
-      const id = target === '' ? one.id : posix.join(posix.dirname(one.id), target.replace(/\.mdx$/, ''));
-      const other = pages.find((candidate) => candidate.id === id);
-      expect(other, `${one.id} links to ${target}`).toBeDefined();
-      if (other !== undefined && hash !== undefined) expect(anchors(other)).toContain(hash);
-    }
-  });
-
   it('show every selector and topic', () => {
     for (const {path, contracts} of spec.pages) {
       for (const {functions, errors, events} of contracts.map(contractOf)) {
@@ -481,16 +434,6 @@ describe('the pages', () => {
 });
 
 describe('a fault in the releases', () => {
-  function faultOf(found: string, replacement: string): Fault {
-    try {
-      parseContracts(replaceOnce(text, found, replacement), file);
-    } catch (error) {
-      if (error instanceof Fault) return error;
-      throw error;
-    }
-    throw new Error('The text passes.');
-  }
-
   it.each<[name: string, found: string, replacement: string, message: RegExp, at: string]>([
     [
       'a member that nothing describes',
@@ -541,8 +484,8 @@ describe('a fault in the releases', () => {
       /rows\[0\]: has 3 cells, but the head has 4/,
       '["0", "root", "44", "48"]',
     ],
-  ])('stops at %s', (_name, found, replacement, message, at) => {
-    const fault = faultOf(found, replacement);
+  ])('stops at %s', async (_name, found, replacement, message, at) => {
+    const fault = await faultOf(() => parseContracts(replaceOnce(text, found, replacement), file));
     expect(fault.message).toMatch(message);
     expect(fault.file).toBe(file);
     expect(fault.line).toBe(lineOf(text, at));

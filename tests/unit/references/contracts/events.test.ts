@@ -2,7 +2,9 @@
 import {describe, expect, it} from 'vitest';
 
 import {parseContracts} from '@site/src/references/contracts/spec';
-import {contractVersions, read, readJson, specOf} from './fixtures';
+import {readFacts} from '@site/tests/lib/facts';
+import {repositoryFile} from '@site/tests/unit/references/support';
+import {contractVersions, specOf} from './fixtures';
 
 interface Observed {
   docsVersion: string;
@@ -16,8 +18,8 @@ const READING = ['view', 'pure'];
 
 describe.each(contractVersions)('events in contracts.json of %s', (version) => {
   const file = specOf(version, 'contracts.json');
-  const spec = parseContracts(read(file), file);
-  const observed = readJson(`tests/facts/events/${version}.json`) as Observed;
+  const spec = parseContracts(repositoryFile(file), file);
+  const observed = readFacts('events', version) as Observed;
   const functions = Object.entries(spec.contracts).flatMap(([contract, {functions: all}]) =>
     all.map((item) => ({contract, item})),
   );

@@ -10,29 +10,21 @@ import {
 } from 'viem';
 import {describe, expect, it} from 'vitest';
 
-import type {Contract, Parameter, Payload, PayloadValue} from '@site/src/references/contracts/schema';
+import type {Contract, Payload, PayloadValue} from '@site/src/references/contracts/schema';
 import {parseContracts} from '@site/src/references/contracts/spec';
 import {encodePayload} from '@site/src/references/contracts/payload';
-import {contractVersions, read, readJson, specOf, type ContractVersion} from './fixtures';
-
-interface FactParameter {
-  name: string;
-  type: string;
-  solidityType?: string;
-  indexed?: boolean;
-}
-
-interface FactItem {
-  name: string;
-  signature: string;
-  selector?: string;
-  topic0?: string;
-  anonymous?: boolean;
-  stateMutability?: string;
-  inputs: FactParameter[];
-  outputs?: FactParameter[];
-  declaredHere?: boolean;
-}
+import {readFacts} from '@site/tests/lib/facts';
+import {repositoryFile} from '@site/tests/unit/references/support';
+import {
+  bareParameter,
+  bySignature,
+  contractVersions,
+  membersOf,
+  specOf,
+  type ContractVersion,
+  type FactMember,
+  type FactParameter,
+} from './fixtures';
 
 interface FactStruct {
   name: string;
@@ -53,11 +45,11 @@ interface Facts {
       source: string;
       inherits: string[];
       constructor: {inputs: FactParameter[]; stateMutability: string} | null;
-      functions: FactItem[];
+      functions: FactMember[];
       receive: boolean;
       fallback: boolean;
-      events: FactItem[];
-      errors: FactItem[];
+      events: FactMember[];
+      errors: FactMember[];
       structs: FactStruct[];
       enums?: FactEnum[];
     }
@@ -80,7 +72,7 @@ interface VersionPayloads {
   maxInputBytes: {value: number | string};
 }
 
-const payloadFacts = readJson('tests/facts/payloads.json') as {
+const payloadFacts = JSON.parse(repositoryFile('tests/facts/payloads.json')) as {
   versions: Record<ContractVersion, VersionPayloads>;
   withdrawalCalldata: Record<string, {versions: string[]; signature: string; selector: Hex}>;
 };
@@ -104,20 +96,6 @@ const HELPERS = [
   'LibValidatorManager',
 ];
 
-/** What the facts know about a parameter. */
-function bare({name, type, solidityType, indexed}: Parameter & {indexed?: boolean}): FactParameter {
-  return {
-    name,
-    type,
-    ...(solidityType === undefined ? {} : {solidityType}),
-    ...(indexed === undefined ? {} : {indexed}),
-  };
-}
-
-function bySignature<T extends {signature: string}>(items: readonly T[]): T[] {
-  return [...items].sort((one, other) => one.signature.localeCompare(other.signature));
-}
-
 /** What a type in Solidity is called, without what it belongs to and without the brackets of a list. */
 function bareType(solidityType = ''): string {
   return (
@@ -135,9 +113,9 @@ function withHeader({header}: FactPayload, input: Record<string, PayloadValue>):
 
 describe.each(contractVersions)('contracts.json of %s', (version) => {
   const file = specOf(version, 'contracts.json');
-  const spec = parseContracts(read(file), file);
+  const spec = parseContracts(repositoryFile(file), file);
   const contracts = Object.entries(spec.contracts);
-  const facts = readJson(`tests/facts/contracts/${version}.json`) as Facts;
+  const facts = readFacts('contracts', version) as Facts;
   const {inputs: payloads, maxInputBytes} = payloadFacts.versions[version];
 
   it('says which version it is about', () => {
@@ -166,7 +144,7 @@ describe.each(contractVersions)('contracts.json of %s', (version) => {
         contract.constructor === null
           ? null
           : {
-              inputs: contract.constructor.inputs.map(bare),
+              inputs: contract.constructor.inputs.map(bareParameter),
               stateMutability: contract.constructor.stateMutability,
             },
     }).toEqual({
@@ -177,17 +155,8 @@ describe.each(contractVersions)('contracts.json of %s', (version) => {
       fallback: fact.fallback,
       constructor: fact.constructor,
     });
-    expect(
-      bySignature(contract.functions).map((item) => ({
-        name: item.name,
-        signature: item.signature,
-        selector: item.selector,
-        stateMutability: item.stateMutability,
-        inputs: item.inputs.map(bare),
-        outputs: item.outputs.map(bare),
-        declaredHere: item.inheritedFrom === undefined,
-      })),
-    ).toEqual(
+    const {functions, events, errors} = membersOf(contract);
+    expect(functions).toEqual(
       bySignature(fact.functions).map(
         ({name: called, signature, selector, stateMutability, inputs, outputs, declaredHere}) => ({
           name: called,
@@ -200,23 +169,8 @@ describe.each(contractVersions)('contracts.json of %s', (version) => {
         }),
       ),
     );
-    expect(
-      bySignature(contract.events).map(({name: called, signature, topic0, anonymous, inputs}) => ({
-        name: called,
-        signature,
-        topic0,
-        anonymous,
-        inputs: inputs.map(bare),
-      })),
-    ).toEqual(bySignature(fact.events));
-    expect(
-      bySignature(contract.errors).map(({name: called, signature, selector, inputs}) => ({
-        name: called,
-        signature,
-        selector,
-        inputs: inputs.map(bare),
-      })),
-    ).toEqual(bySignature(fact.errors));
+    expect(events).toEqual(bySignature(fact.events));
+    expect(errors).toEqual(bySignature(fact.errors));
   });
 
   it('has the structs and enums of the facts', () => {
@@ -277,8 +231,7 @@ describe.each(contractVersions)('contracts.json of %s', (version) => {
         expect(spec.deployments).toEqual(expected);
         return;
       }
-      const {defaultEnv} = (readJson(`tests/facts/cli/${cli}.json`) as {runtime: {defaultEnv: Record<string, string>}})
-        .runtime;
+      const {defaultEnv} = (readFacts('cli', cli) as {runtime: {defaultEnv: Record<string, string>}}).runtime;
       // The application, its authority and its history are made by `cartesi run`, not deployed with the rest.
       const {CartesiDApp, Authority, History, ...localhost} = spec.deployments['localhost'] ?? {};
       expect({...spec.deployments, localhost}).toEqual(expected);
@@ -470,7 +423,7 @@ describe.each(contractVersions)('contracts.json of %s', (version) => {
   });
 
   it('speaks of no command, network or contract of another version', () => {
-    const text = read(file);
+    const text = repositoryFile(file);
     if (cliOf[version] === undefined) expect(text).not.toMatch(/`cartesi /);
     const others = ['SelfHostedApplicationFactory', 'InputFacet', 'DAppAddressRelay', 'AuthorityFactory'];
     for (const name of others) {

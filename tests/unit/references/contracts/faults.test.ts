@@ -1,22 +1,14 @@
 import {describe, expect, it} from 'vitest';
 
 import {parseContracts} from '@site/src/references/contracts/spec';
-import {Fault} from '@site/src/diagnostics/fault';
-import {contractsFile, lineOf, read, replaceOnce} from './fixtures';
+import {faultOf, lineOf, replaceOnce, repositoryFile} from '@site/tests/unit/references/support';
+import {contractsFile as file} from './fixtures';
 
-const text = read(contractsFile);
-const file = contractsFile;
+const text = repositoryFile(file);
 
 /** The fault that the text has after `found` became `replacement`. */
-function faultOf(found: string, replacement: string): Fault {
-  try {
-    parseContracts(replaceOnce(text, found, replacement), file);
-  } catch (error) {
-    if (error instanceof Fault) return error;
-    throw error;
-  }
-  throw new Error('The text passes.');
-}
+const faultAfter = (found: string, replacement: string) =>
+  faultOf(() => parseContracts(replaceOnce(text, found, replacement), file));
 
 const INPUT_BOX = '0x59b22D57D4f067708AB0c00552767405926dc768';
 
@@ -51,8 +43,8 @@ describe('parseContracts', () => {
       undefined,
     ],
     ['a revert of no known kind', '"kind": "panic"', '"kind": "storm"', /kind: is not a known kind/, undefined],
-  ])('stops at %s', (_name, found, replacement, message, line) => {
-    const fault = faultOf(found, replacement);
+  ])('stops at %s', async (_name, found, replacement, message, line) => {
+    const fault = await faultAfter(found, replacement);
     expect(fault.message).toMatch(message);
     expect(fault.file).toBe(file);
     if (line === undefined) expect(fault.line).toBeGreaterThan(3);
@@ -60,8 +52,8 @@ describe('parseContracts', () => {
     expect(fault.fix).not.toBe('');
   });
 
-  it('says on which line a value is wrong, and what to do', () => {
-    const fault = faultOf('"selector": "0x1789cd63"', '"selector": "0x1789cd64"');
+  it('says on which line a value is wrong, and what to do', async () => {
+    const fault = await faultAfter('"selector": "0x1789cd63"', '"selector": "0x1789cd64"');
     expect(fault.line).toBe(lineOf(text, '"selector": "0x1789cd63"'));
     expect(fault.message).toContain('contracts.InputBox.functions[0].selector: is 0x1789cd64');
     expect(fault.message).toContain('0x1789cd63');
@@ -182,17 +174,15 @@ describe('parseContracts', () => {
       '"CartesiDAppFactory"]',
       /SelfHostedApplicationFactory: is not on any page/,
     ],
-  ])('stops at %s', (_name, found, replacement, message) => {
-    const fault = faultOf(found, replacement);
+  ])('stops at %s', async (_name, found, replacement, message) => {
+    const fault = await faultAfter(found, replacement);
     expect(fault.message).toMatch(message);
     expect(fault.line).toBeGreaterThan(0);
     expect(fault.fix).not.toBe('');
   });
 
-  it('finds the line of an address', () => {
-    const lines = text.slice(0, text.indexOf('"deployments"')).split('\n').length;
-    expect(faultOf(`"InputBox": "${INPUT_BOX}"`, `"InputBox": "${INPUT_BOX.toLowerCase()}"`).line).toBeGreaterThan(
-      lines,
-    );
+  it('finds the line of an address', async () => {
+    const fault = await faultAfter(`"InputBox": "${INPUT_BOX}"`, `"InputBox": "${INPUT_BOX.toLowerCase()}"`);
+    expect(fault.line).toBeGreaterThan(lineOf(text, '"deployments"'));
   });
 });

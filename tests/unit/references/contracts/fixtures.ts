@@ -1,16 +1,7 @@
-import {readText} from '@site/src/build/read-text';
-import {fromRoot} from '@site/src/build/repository';
+import type {Hex} from 'viem';
+
+import type {Contract, Parameter} from '@site/src/references/contracts/schema';
 import type {ReferenceOptions} from '@site/src/references/shared/options';
-
-/** Text of a file of the repository. */
-export function read(path: string): string {
-  return readText(fromRoot(path));
-}
-
-/** A JSON file of the repository. */
-export function readJson(path: string): unknown {
-  return JSON.parse(read(path));
-}
 
 /** Versions whose contracts are described, the newest first. */
 export const contractVersions = ['1.5', '1.3', '1.0', '0.9', '0.8'] as const;
@@ -33,15 +24,68 @@ export const options: ReferenceOptions = {
   editUrl: 'https://example.org/edit/contracts.json',
 };
 
-/** Replaces the only place of `found`; a test that changes nothing tests nothing. */
-export function replaceOnce(text: string, found: string, replacement: string): string {
-  if (!text.includes(found)) throw new Error(`The text does not hold ${found}.`);
-  return text.replace(found, () => replacement);
+/** A parameter, as facts have it. */
+export interface FactParameter {
+  name: string;
+  type: string;
+  solidityType?: string;
+  indexed?: boolean;
+  components?: FactParameter[];
 }
 
-/** 1-based line of the first place of `found`. */
-export function lineOf(text: string, found: string): number {
-  const index = text.indexOf(found);
-  if (index < 0) throw new Error(`The text does not hold ${found}.`);
-  return text.slice(0, index).split('\n').length;
+/** A function, an event or an error, as facts have it. */
+export interface FactMember {
+  name: string;
+  signature: string;
+  selector?: Hex;
+  topic0?: Hex;
+  anonymous?: boolean;
+  stateMutability?: string;
+  inputs: FactParameter[];
+  outputs?: FactParameter[];
+  declaredHere?: boolean;
+}
+
+/** What facts know about a parameter. */
+export function bareParameter({name, type, solidityType, indexed}: Parameter & {indexed?: boolean}): FactParameter {
+  return {
+    name,
+    type,
+    ...(solidityType === undefined ? {} : {solidityType}),
+    ...(indexed === undefined ? {} : {indexed}),
+  };
+}
+
+export function bySignature<T extends {readonly signature: string}>(items: readonly T[]): T[] {
+  return [...items].sort((one, other) => one.signature.localeCompare(other.signature));
+}
+
+/** Functions, events and errors of a contract as facts have them, by their signatures. */
+export function membersOf(contract: Contract) {
+  return {
+    functions: bySignature(contract.functions).map(
+      ({name, signature, selector, stateMutability, inputs, outputs, inheritedFrom}) => ({
+        name,
+        signature,
+        selector,
+        stateMutability,
+        inputs: inputs.map(bareParameter),
+        outputs: outputs.map(bareParameter),
+        declaredHere: inheritedFrom === undefined,
+      }),
+    ),
+    events: bySignature(contract.events).map(({name, signature, topic0, anonymous, inputs}) => ({
+      name,
+      signature,
+      topic0,
+      anonymous,
+      inputs: inputs.map(bareParameter),
+    })),
+    errors: bySignature(contract.errors).map(({name, signature, selector, inputs}) => ({
+      name,
+      signature,
+      selector,
+      inputs: inputs.map(bareParameter),
+    })),
+  };
 }

@@ -1,16 +1,12 @@
-import {posix} from 'node:path';
-
-import {compile} from '@mdx-js/mdx';
-import remarkGfm from 'remark-gfm';
 import {describe, expect, it} from 'vitest';
 
 import {contractPages} from '@site/src/references/contracts/pages';
 import {memberTitle, parseContracts} from '@site/src/references/contracts/spec';
-import {anchor as automaticAnchor} from '@site/src/references/shared/prose';
-import {renderPage, type ReferencePage} from '@site/src/references/shared/page';
-import {contractsFile, contractVersions, options, read, replaceOnce, specOf} from './fixtures';
+import type {ReferencePage} from '@site/src/references/shared/page';
+import {headingsOf, replaceOnce, repositoryFile, sectionOf} from '@site/tests/unit/references/support';
+import {contractsFile, contractVersions, options, specOf} from './fixtures';
 
-const text = read(contractsFile);
+const text = repositoryFile(contractsFile);
 const spec = parseContracts(text, contractsFile);
 const pages = contractPages(text, contractsFile, options);
 
@@ -20,23 +16,7 @@ function page(path: string): ReferencePage {
   return found;
 }
 
-/** Headings of a page with the anchors that Docusaurus gives them. */
-function headings({body}: ReferencePage): {level: number; title: string; anchor: string}[] {
-  return [...body.matchAll(/^(#{2,6}) (.*?)(?: \{\/\* #(\S+) \*\/\})?$/gm)].map(([, marks = '', title = '', id]) => ({
-    level: marks.length,
-    title,
-    // Docusaurus numbers those that repeat: a test below lets none.
-    anchor: id ?? automaticAnchor(title),
-  }));
-}
-
-/** The part of a page under a heading, up to the next one of the same level. */
-function section({body}: ReferencePage, heading: string): string {
-  const start = body.indexOf(`## ${heading}\n`);
-  if (start < 0) throw new Error(`There is no section ${heading}.`);
-  const end = body.indexOf('\n## ', start + 1);
-  return body.slice(start, end < 0 ? undefined : end);
-}
+const section = (of: ReferencePage, heading: string): string => sectionOf(of, `## ${heading}`);
 
 describe('contractPages', () => {
   it('makes the pages of the version at their routes', () => {
@@ -82,28 +62,9 @@ describe('contractPages', () => {
     ]);
   });
 
-  it.each(pages)('$id compiles', async (one) => {
-    const mdx = renderPage(one, contractsFile).replace(/^---\n[\s\S]*?\n---\n/, '');
-    await expect(compile(mdx, {remarkPlugins: [remarkGfm]})).resolves.toBeDefined();
-  });
-
-  it.each(pages)('$id has one anchor a heading', (one) => {
-    const anchors = headings(one).map(({anchor}) => anchor);
-    expect(new Set(anchors).size).toBe(anchors.length);
-  });
-
-  it.each(pages)('$id links to headings that exist', (one) => {
-    for (const [, target = '', hash = ''] of one.body.matchAll(/\]\(([^)#\s]*)#([^)\s]+)\)/g)) {
-      const id = target === '' ? one.id : posix.join(posix.dirname(one.id), target.replace(/\.mdx$/, ''));
-      const other = pages.find((candidate) => candidate.id === id);
-      expect(other, `${one.id} links to ${target}`).toBeDefined();
-      if (other !== undefined) expect(headings(other).map(({anchor}) => anchor)).toContain(hash);
-    }
-  });
-
   it('gives every function a heading of level 2, and every event and error one of level 3', () => {
     for (const described of spec.pages) {
-      const found = headings(page(described.path));
+      const found = headingsOf(page(described.path));
       for (const name of described.contracts) {
         const contract = spec.contracts[name];
         const title = (level: number, own: string) =>
@@ -143,13 +104,13 @@ describe('contractPages', () => {
   });
 
   it('tells overloads apart', () => {
-    const anchors = headings(page('application-factory')).map(({anchor}) => anchor);
+    const anchors = headingsOf(page('application-factory')).map(({anchor}) => anchor);
     expect(anchors).toContain('newapplication');
     expect(anchors).toContain('newapplication-with-salt');
   });
 
   it('says whose a function is where two contracts of the page have it', () => {
-    const found = headings(page('consensus'));
+    const found = headingsOf(page('consensus'));
     expect(found).toContainEqual({level: 2, title: 'History.submitClaim', anchor: 'history-submitclaim'});
     expect(found).toContainEqual({level: 2, title: 'Authority.submitClaim', anchor: 'authority-submitclaim'});
     expect(found).toContainEqual({level: 2, title: 'newHistory', anchor: 'newhistory'});
@@ -216,7 +177,7 @@ function pagesOf(version: string): ReferencePage[] {
   const before = made.get(version);
   if (before !== undefined) return before;
   const file = specOf(version, 'contracts.json');
-  const own = contractPages(read(file), file, {
+  const own = contractPages(repositoryFile(file), file, {
     ...options,
     version,
     slugBase: version === '1.3' ? options.slugBase : '/api/json-rpc',
@@ -242,19 +203,6 @@ describe.each(contractVersions.filter((version) => version !== '1.5'))('the page
       from.flatMap(({frontMatter}) => [frontMatter.title, frontMatter.description]);
     expect(new Set(texts(older)).size).toBe(older.length * 2);
     expect(texts(older).filter((one) => texts(others).includes(one))).toEqual([]);
-  });
-
-  it.each(older)('$id compiles, with one anchor a heading and links that lead to one', async (one) => {
-    const mdx = renderPage(one, contractsFile).replace(/^---\n[\s\S]*?\n---\n/, '');
-    await expect(compile(mdx, {remarkPlugins: [remarkGfm]})).resolves.toBeDefined();
-    const anchors = headings(one).map(({anchor}) => anchor);
-    expect(new Set(anchors).size).toBe(anchors.length);
-    for (const [, target = '', hash] of one.body.matchAll(/\]\((?!https:)([^)#\s]*)(?:#([^)\s]+))?\)/g)) {
-      const id = target === '' ? one.id : posix.join(posix.dirname(one.id), target.replace(/\.mdx$/, ''));
-      const other = older.find((candidate) => candidate.id === id);
-      expect(other, `${one.id} links to ${target}`).toBeDefined();
-      if (other !== undefined && hash !== undefined) expect(headings(other).map(({anchor}) => anchor)).toContain(hash);
-    }
   });
 });
 

@@ -1,18 +1,19 @@
-import {cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
-import {tmpdir} from 'node:os';
+import {cpSync, mkdirSync, rmSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 
 import {buildSchema} from 'graphql';
 import ts from 'typescript';
-import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {beforeEach, describe, expect, it} from 'vitest';
 import {parse} from 'yaml';
 
-import {lastVersion} from '@site/config/versions';
 import {versionPath} from '@site/config/routes';
 import {root as repository} from '@site/src/build/repository';
 import {versionReferences} from '@site/src/references/versions';
-import {specErrorOf} from '@site/tests/unit/references/support';
+import {faultOf} from '@site/tests/unit/references/support';
+import {scratchFolder} from '@site/tests/lib/scratch';
 
+/** A release with every kind of specification. */
+const RELEASE = '1.5';
 const versions = versionReferences(repository).filter(({version}) => version !== undefined);
 
 describe('the files of each version', () => {
@@ -32,8 +33,8 @@ describe('the files of each version', () => {
   });
 
   it('has every interface, and an ABI of every contract in both languages', () => {
-    const newest = versions.find(({version}) => version === lastVersion);
-    const paths = newest?.downloads().flatMap(({files}) => files.map(({path}) => path)) ?? [];
+    const release = versions.find(({version}) => version === RELEASE);
+    const paths = release?.downloads().flatMap(({files}) => files.map(({path}) => path)) ?? [];
     for (const path of [
       ...['specs/rollup.yaml', 'specs/inspect.yaml', 'specs/schema.graphql', 'addresses.json', 'specs/abi.ts'],
       ...['specs/abi/InputBox.json', 'specs/abi/InputBox.ts'],
@@ -67,17 +68,12 @@ describe('the files of each version', () => {
 });
 
 describe('a version without one of its specifications', () => {
-  let root: string;
+  const root = scratchFolder({each: true});
 
   beforeEach(() => {
-    root = mkdtempSync(join(tmpdir(), 'downloads-'));
-    const folder = versions.find(({version}) => version === lastVersion)?.folder ?? '';
+    const folder = versions.find(({version}) => version === RELEASE)?.folder ?? '';
     mkdirSync(join(root, folder), {recursive: true});
     cpSync(join(repository, folder, '_specs'), join(root, folder, '_specs'), {recursive: true});
-  });
-
-  afterEach(() => {
-    rmSync(root, {recursive: true});
   });
 
   const specsOf = (): string => versionReferences(root)[0]?.folder ?? '';
@@ -85,7 +81,7 @@ describe('a version without one of its specifications', () => {
   it('stops with the file and a fix', async () => {
     const manifest = `${specsOf()}/_specs`;
     rmSync(join(root, manifest, 'schema.graphql'));
-    const error = await specErrorOf(() => versionReferences(root));
+    const error = await faultOf(() => versionReferences(root));
     expect(error.file).toBe(`${manifest}/references.yaml`);
     expect(error.message).toContain('schema.graphql');
   });
@@ -93,7 +89,7 @@ describe('a version without one of its specifications', () => {
   it('stops where the contracts are broken, with the line', async () => {
     const file = `${specsOf()}/_specs/contracts.json`;
     writeFileSync(join(root, file), '{"version": "1.5"}\n');
-    const error = await specErrorOf(() => versionReferences(root)[0]?.downloads());
+    const error = await faultOf(() => versionReferences(root)[0]?.downloads());
     expect(error.file).toBe(file);
     expect(error.line).toBe(1);
   });

@@ -1,6 +1,5 @@
 import {execFile} from 'node:child_process';
-import {mkdtempSync, readdirSync, rmSync, writeFileSync} from 'node:fs';
-import {tmpdir} from 'node:os';
+import {readdirSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {promisify} from 'node:util';
 
@@ -13,7 +12,8 @@ import {printPages, type GraphqlTemplates} from '@site/src/references/graphql/li
 import {graphqlPages} from '@site/src/references/graphql/pages';
 import {checkGraphql} from '@site/src/references/graphql/source';
 import type {ReferencePage} from '@site/src/references/shared/page';
-import {graphqlOptions, repositoryFile, specErrorOf} from '@site/tests/unit/references/support';
+import {graphqlOptions, repositoryFile, faultOf} from '@site/tests/unit/references/support';
+import {scratchFolder} from '@site/tests/lib/scratch';
 
 /** A schema of one query and one type. */
 function schemaOf(query: string, type: string): string {
@@ -54,14 +54,12 @@ const shop = {text: schemaOf('offers', 'Offer'), templates: templatesOf('queries
 const zoo = {text: schemaOf('cages', 'Cage'), templates: templatesOf('queries/cages', 'objects/Cage')};
 const idsOf = (pages: readonly ReferencePage[]) => pages.map(({id}) => id).sort();
 
-let folder = '';
+const folder = scratchFolder({each: true});
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'library-test-'));
   vi.stubEnv('TMPDIR', folder);
 });
 afterEach(() => {
   vi.unstubAllEnvs();
-  rmSync(folder, {recursive: true});
 });
 
 describe('printPages', () => {
@@ -101,14 +99,14 @@ describe('printPages', () => {
   it('stops at a thing that no template knows', async () => {
     const templates = new Map(shop.templates);
     templates.delete('objects/Offer');
-    const {file, problem} = await specErrorOf(() => print(shop.text, templates));
+    const {file, problem} = await faultOf(() => print(shop.text, templates));
     expect(file).toBe('shop.graphql');
     expect(problem).toContain('"objects/Offer", which has no template');
   });
 
   it('stops where the library leaves out a thing that has a template', async () => {
     // It takes an object whose name ends in "Query" for a part of the queries.
-    const {problem} = await specErrorOf(() =>
+    const {problem} = await faultOf(() =>
       print(schemaOf('deep', 'DeepQuery'), templatesOf('queries/deep.name', 'queries/deep', 'objects/DeepQuery')),
     );
     expect(problem).toContain('it asked for');
@@ -116,15 +114,13 @@ describe('printPages', () => {
 
   it('stops where two pages share a file', async () => {
     const text = `${schemaOf('offers', 'Offer')} "U." type OFFER { "N." name: String }`;
-    const {problem} = await specErrorOf(() =>
-      print(text, templatesOf('queries/offers', 'objects/Offer', 'objects/OFFER')),
-    );
+    const {problem} = await faultOf(() => print(text, templatesOf('queries/offers', 'objects/Offer', 'objects/OFFER')));
     expect(problem).toMatch(/these are missing: objects\/(Offer|OFFER)/);
   });
 
   it('stops where a file cannot be written', async () => {
     const long = `Offer${'s'.repeat(300)}`;
-    const {problem} = await specErrorOf(() =>
+    const {problem} = await faultOf(() =>
       print(schemaOf('offers', long), templatesOf('queries/offers', `objects/${long}`)),
     );
     expect(problem).toMatch(/ENAMETOOLONG/);

@@ -3,7 +3,7 @@ import {describe, expect, it} from 'vitest';
 
 import {graphqlPages} from '@site/src/references/graphql/pages';
 import type {ReferencePage} from '@site/src/references/shared/page';
-import {graphqlOptions, lineOf, specErrorOf} from '@site/tests/unit/references/support';
+import {graphqlOptions, lineOf, faultOf} from '@site/tests/unit/references/support';
 
 const GOOD = `schema {
   query: Query
@@ -139,7 +139,7 @@ describe('graphqlPages', () => {
   });
 
   it('refuses a text about the language whose example does not fit the schema', async () => {
-    const error = await specErrorOf(() => graphqlPages(GOOD, 'shop.graphql', graphqlOptions));
+    const error = await faultOf(() => graphqlPages(GOOD, 'shop.graphql', graphqlOptions));
     expect(error.file).toContain('directiveTexts');
   });
 
@@ -521,7 +521,7 @@ describe('a schema with a fault', () => {
   it.each(FAULTS)('%s', async (_fault, from, to, at, problem) => {
     expect(GOOD).toContain(from);
     const bad = GOOD.replace(from, to);
-    const error = await specErrorOf(() => make(bad));
+    const error = await faultOf(() => make(bad));
     expect(error.file).toBe('shop.graphql');
     expect(error.message).toMatch(problem);
     expect(error.fix).not.toBe('');
@@ -529,14 +529,7 @@ describe('a schema with a fault', () => {
   });
 
   it('no queries', async () => {
-    const error = await specErrorOf(() => make('"A type."\ntype Thing {\n  "A field."\n  name: String\n}\n'));
+    const error = await faultOf(() => make('"A type."\ntype Thing {\n  "A field."\n  name: String\n}\n'));
     expect(error.message).toMatch(/no queries|Query root type/);
-  });
-
-  it('a link to a page that it does not make', async () => {
-    const error = await specErrorOf(() =>
-      make(GOOD.replace('"What was sent."', '"What [was](objects/nowhere.mdx) sent."')),
-    );
-    expect(error.message).toContain('graphql/objects/nowhere.mdx');
   });
 });

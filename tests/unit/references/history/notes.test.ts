@@ -1,30 +1,16 @@
-import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
-import {tmpdir} from 'node:os';
-import {join} from 'node:path';
-import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {describe, expect, it} from 'vitest';
 
 import {NOTES_FOLDER, versionSteps} from '@site/src/references/history/notes';
-import {specErrorOf} from '@site/tests/unit/references/support';
+import {faultOf} from '@site/tests/unit/references/support';
+import {scratchFolder, writeBelow} from '@site/tests/lib/scratch';
 import {trialVersion} from './fixtures';
 
 const before = trialVersion('1', {api: '', 'api/A': '', 'api/A.x': 'Int', 'api/B': '', 'api/B.y': 'Int'});
 const after = trialVersion('2', {api: '', 'api/B': '', 'api/B.y': 'Text', 'api/C': ''});
 const file = `${NOTES_FOLDER}/1-to-2.yaml`;
 
-let root: string;
-
-beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'notes-'));
-  mkdirSync(join(root, NOTES_FOLDER), {recursive: true});
-});
-
-afterEach(() => {
-  rmSync(root, {recursive: true});
-});
-
-function write(text: string): void {
-  writeFileSync(join(root, file), text);
-}
+const root = scratchFolder({each: true});
+const write = (text: string) => writeBelow(root, file, text);
 
 const steps = () => versionSteps(root, [before, after]);
 
@@ -53,7 +39,7 @@ describe('versionSteps', () => {
     ['a note with a link', 'api/A:\n  note: See [C](/c).\n', 2, /pattern/],
   ])('stops at %s', async (_name, text, line, problem) => {
     if (text !== undefined) write(text);
-    const fault = await specErrorOf(steps);
+    const fault = await faultOf(steps);
     expect(fault.file).toBe(file);
     expect(fault.line).toBe(line);
     expect(fault.problem).toMatch(problem);
@@ -63,6 +49,6 @@ describe('versionSteps', () => {
   it('takes a note about a whole interface for none about its members', async () => {
     const gone = trialVersion('2', {other: ''});
     write('api:\n  note: Gone.\n');
-    expect((await specErrorOf(() => versionSteps(root, [before, gone]))).problem).toMatch(/^the type A/);
+    expect((await faultOf(() => versionSteps(root, [before, gone]))).problem).toMatch(/^the type A/);
   });
 });

@@ -1,12 +1,12 @@
 /** What the generator of the pages does behind our backs, and what guards against it. */
-import fs, {mkdtempSync, readdirSync, rmSync} from 'node:fs';
-import {tmpdir} from 'node:os';
+import fs, {readdirSync} from 'node:fs';
 import {join} from 'node:path';
 
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 
 import {generate, type OpenapiTemplates} from '@site/src/references/openapi/generator';
-import {specErrorOf} from '@site/tests/unit/references/support';
+import {faultOf} from '@site/tests/unit/references/support';
+import {scratchFolder} from '@site/tests/lib/scratch';
 import {changed, GOOD, make} from './shop';
 
 const templates: OpenapiTemplates = {
@@ -15,17 +15,15 @@ const templates: OpenapiTemplates = {
 };
 const run = (text = GOOD, with_ = templates) => generate(text, 'shop.yaml', with_);
 
-let folder: string;
+const folder = scratchFolder({each: true});
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'generator-test-'));
   vi.stubEnv('TMPDIR', folder);
 });
 
 afterEach(() => {
   vi.unstubAllEnvs();
   vi.restoreAllMocks();
-  rmSync(folder, {recursive: true});
 });
 
 /** Writes of pages go wrong in this way; all others work. */
@@ -71,7 +69,7 @@ describe('generate', () => {
     spoilWrites(() => {
       throw new Error('no space left');
     });
-    const error = await specErrorOf(() => run());
+    const error = await faultOf(() => run());
     expect(error.file).toBe('shop.yaml');
     expect(error.problem).toContain('read-item.api.mdx');
     expect(error.problem).toContain('no space left');
@@ -79,10 +77,10 @@ describe('generate', () => {
 
   it('stops where a page is written in part, and where it is not written', async () => {
     spoilWrites((write, text) => write(text.slice(0, 5)));
-    expect((await specErrorOf(() => run())).problem).toContain('read-item.api.mdx');
+    expect((await faultOf(() => run())).problem).toContain('read-item.api.mdx');
     vi.restoreAllMocks();
     spoilWrites(() => undefined);
-    expect((await specErrorOf(() => run())).problem).toContain('read-item.api.mdx');
+    expect((await faultOf(() => run())).problem).toContain('read-item.api.mdx');
   });
 
   it('stops where there is a page more than the templates have made', async () => {
@@ -93,18 +91,18 @@ describe('generate', () => {
         fs.writeFileSync(join(pages, 'more.api.mdx'), '');
       }
     });
-    expect((await specErrorOf(() => run())).problem).toContain('more.api.mdx');
+    expect((await faultOf(() => run())).problem).toContain('more.api.mdx');
   });
 
   it('stops where two pages would have one name', async () => {
     const text = changed('operationId: add_item', 'operationId: read_item');
-    expect((await specErrorOf(() => run(text))).problem).toBe('two pages would have the name "read-item"');
+    expect((await faultOf(() => run(text))).problem).toBe('two pages would have the name "read-item"');
   });
 
   it('leaves no folder behind and the console as it was, whatever happens', async () => {
     const {log, error} = console;
     await run();
-    await specErrorOf(() => run(changed('operationId: add_item', 'operationId: read_item')));
+    await faultOf(() => run(changed('operationId: add_item', 'operationId: read_item')));
     expect(readdirSync(folder)).toEqual([]);
     expect([console.log, console.error]).toEqual([log, error]);
   });

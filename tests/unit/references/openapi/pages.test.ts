@@ -2,7 +2,7 @@ import {describe, expect, it} from 'vitest';
 
 import {openapiPages} from '@site/src/references/openapi/pages';
 import {changed, GOOD, make} from './shop';
-import {lineOf, optionsFor, specErrorOf} from '@site/tests/unit/references/support';
+import {lineOf, optionsFor, faultOf} from '@site/tests/unit/references/support';
 
 describe('openapiPages', () => {
   it('makes a page for the API and one for each operation', async () => {
@@ -208,7 +208,7 @@ const FAULTS: [fault: string, from: string, to: string, at: string, problem: Reg
 describe('a specification with a fault', () => {
   it.each(FAULTS)('%s', async (_fault, from, to, at, problem) => {
     const bad = changed(from, to);
-    const error = await specErrorOf(() => make(bad));
+    const error = await faultOf(() => make(bad));
     expect(error.file).toBe('shop.yaml');
     expect(error.message).toMatch(problem);
     expect(error.fix).not.toBe('');
@@ -226,30 +226,25 @@ describe('a specification with a fault', () => {
       'next:\n          $ref: "#/components/schemas/Item"',
       'next:\n          $ref: "#/components/schemas/Itme"',
     );
-    const error = await specErrorOf(() => make(bad));
+    const error = await faultOf(() => make(bad));
     expect(error.message).toContain('"#/components/schemas/Itme" leads to no component');
     expect(error.line).toBe(lineOf(bad, 'Itme'));
   });
 
   it('more than one: all are told, in their order', async () => {
     const bad = changed('summary: Read an item', 'summary: ""').replace('summary: Add an item', 'summary: ""');
-    const {message} = await specErrorOf(() => make(bad));
+    const {message} = await faultOf(() => make(bad));
     expect(message).toMatch(/GET \/items\/\{id\} lacks a summary[\s\S]*POST \/items lacks a summary/);
   });
 
   it('an empty file', async () => {
-    const error = await specErrorOf(() => make(''));
+    const error = await faultOf(() => make(''));
     expect(error).toMatchObject({file: 'shop.yaml', line: 1});
   });
 
   it('a text that is no object', async () => {
-    const error = await specErrorOf(() => make('just text'));
+    const error = await faultOf(() => make('just text'));
     expect(error).toMatchObject({file: 'shop.yaml', line: 1});
-  });
-
-  it('a link to a page that it does not make', async () => {
-    const error = await specErrorOf(() => make(GOOD.replace('More.', '[More](nowhere.mdx).')));
-    expect(error.message).toContain('shop/nowhere.mdx');
   });
 });
 

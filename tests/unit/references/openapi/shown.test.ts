@@ -1,7 +1,7 @@
 /** Nothing of a document is dropped without a word: a page shows it, or the build stops where it stands. */
 import {describe, expect, it} from 'vitest';
 
-import {lineOf, specErrorOf} from '@site/tests/unit/references/support';
+import {lineOf, faultOf} from '@site/tests/unit/references/support';
 import {changed, GOOD, make} from './shop';
 
 /** Puts lines, indented as they stand, before the first line of GOOD that holds `before`. */
@@ -181,7 +181,7 @@ const STOPPED: [kind: string, text: string, at: string, problem: RegExp][] = [
 
 describe('a part of a document that no page shows stops the build', () => {
   it.each(STOPPED)('%s', async (_kind, text, at, problem) => {
-    const error = await specErrorOf(() => make(text));
+    const error = await faultOf(() => make(text));
     expect(error.file).toBe('shop.yaml');
     expect(error.message).toMatch(problem);
     expect(error.line).toBe(lineOf(text, at));
@@ -195,7 +195,7 @@ describe('a part of a document that no page shows stops the build', () => {
     ['a key of OpenAPI', 'summary: Read', 'sumary: Read', 'Did you mean summary?'],
   ])('a misspelled key of %s: %s', async (_place, from, to, fix) => {
     const text = changed(from, to);
-    const error = await specErrorOf(() => make(text));
+    const error = await faultOf(() => make(text));
     expect(error.message).toContain(fix);
     expect(error.message).toContain(`shop.yaml:${lineOf(text, to)}:`);
   });

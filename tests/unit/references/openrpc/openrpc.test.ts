@@ -1,18 +1,16 @@
 /** The JSON-RPC API of the node: its specification against the facts, the pages that it makes, and what stops the build. */
-import {compile} from '@mdx-js/mdx';
-import remarkGfm from 'remark-gfm';
 import {describe, expect, it} from 'vitest';
 
 import {openrpcPages} from '@site/src/references/openrpc/pages';
 import type {RpcSchema} from '@site/src/references/openrpc/schema';
 import {errorsOf, readOpenrpc} from '@site/src/references/openrpc/spec';
-import {renderPage} from '@site/src/references/shared/page';
-import {lineOf, optionsFor, repositoryFile, specErrorOf} from '@site/tests/unit/references/support';
+import {readFacts} from '@site/tests/lib/facts';
+import {faultOf, optionsFor, lineOf, replaceOnce, repositoryFile} from '@site/tests/unit/references/support';
 
 const file = 'cartesi-rollups/_specs/openrpc.json';
 const text = repositoryFile(file);
 const rpc = readOpenrpc(text, file).value;
-const facts = JSON.parse(repositoryFile('tests/facts/jsonrpc/2.0.json')) as {
+const facts = readFacts('jsonrpc', '2.0') as {
   infoVersion: string;
   endpoint: {path: string; defaultAddress: string};
   methodCount: {cartesi_: number};
@@ -194,20 +192,6 @@ describe('its pages', () => {
     expect(pages.find(({id}) => id === 'jsonrpc/get-chain-id')?.body).toContain('**This method is deprecated.**');
     expect(pages.find(({id}) => id === 'jsonrpc/types')?.body).toMatch(/`decoded_data` \| [^|]*, can be left out \|/);
   });
-
-  it('are MDX whose links within a page lead somewhere', async () => {
-    for (const page of pages) {
-      const mdx = renderPage(page, file).replace(/^---\n[\s\S]*?\n---\n/, '');
-      await expect(compile(mdx, {remarkPlugins: [remarkGfm]}), page.id).resolves.toBeDefined();
-    }
-    const types = pages.find(({id}) => id === 'jsonrpc/types')?.body ?? '';
-    const headings = new Set([...types.matchAll(/^### (.+)$/gm)].map(([, heading = '']) => heading.toLowerCase()));
-    for (const {body, id} of pages) {
-      for (const [, hash = ''] of body.matchAll(/\]\((?:\.\/types\.mdx)?#([a-z0-9]+)\)/g)) {
-        expect(headings.has(hash), `${id} → ${hash}`).toBe(true);
-      }
-    }
-  }, 60_000);
 });
 
 describe('faults of openrpc.json', () => {
@@ -266,14 +250,7 @@ describe('faults of openrpc.json', () => {
   ];
 
   it.each(cases)('%s', async (_what, found, replacement, problem) => {
-    expect(text.split(found).length, `no place with ${found}`).toBeGreaterThan(1);
-    const fault = await specErrorOf(() =>
-      openrpcPages(
-        text.replace(found, () => replacement),
-        file,
-        options,
-      ),
-    );
+    const fault = await faultOf(() => openrpcPages(replaceOnce(text, found, replacement), file, options));
     expect(fault.message).toMatch(problem);
     expect(fault.file).toBe(file);
     expect(fault.line).toBeGreaterThan(1);
@@ -282,7 +259,7 @@ describe('faults of openrpc.json', () => {
 
   it('name the line', async () => {
     const broken = text.replace('"value": "0x7"', '"value": 7');
-    const fault = await specErrorOf(() => openrpcPages(broken, file, options));
+    const fault = await faultOf(() => openrpcPages(broken, file, options));
     expect(fault.line).toBe(lineOf(broken, '"value": 7'));
   });
 
@@ -291,7 +268,7 @@ describe('faults of openrpc.json', () => {
       /"x-page-description": "Deprecated: get the version[^"]*"/,
       '"x-page-description": "Version."',
     );
-    const fault = await specErrorOf(() => openrpcPages(broken, file, options));
+    const fault = await faultOf(() => openrpcPages(broken, file, options));
     expect(fault.message).toContain('gives a page description of 8 characters');
   });
 });

@@ -12,7 +12,7 @@ import {
   prose,
   splitAtFirstHeading,
 } from '@site/src/references/shared/prose';
-import {optionsFor, specErrorOf} from '@site/tests/unit/references/support';
+import {optionsFor, faultOf} from '@site/tests/unit/references/support';
 
 describe('kebabCase', () => {
   it.each([
@@ -95,7 +95,7 @@ describe('pageTexts', () => {
     const longest = {title: 'T', description: 'x'.repeat(146)};
     expect(pageTexts(longest, optionsFor('a'), place)).toEqual(longest);
     const texts = {title: 'T', description: 'x'.repeat(147)};
-    const error = await specErrorOf(() => pageTexts(texts, optionsFor('a'), place));
+    const error = await faultOf(() => pageTexts(texts, optionsFor('a'), place));
     expect(error).toMatchObject({file: 'f', line: 3});
   });
 });

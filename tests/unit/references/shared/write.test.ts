@@ -1,17 +1,11 @@
-import {existsSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync} from 'node:fs';
-import {tmpdir} from 'node:os';
+import {existsSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
-import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {describe, expect, it} from 'vitest';
 
 import {hashFiles, isCurrent, listFiles, writeFiles} from '@site/src/references/shared/write';
+import {scratchFolder} from '@site/tests/lib/scratch';
 
-let root = '';
-beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'references-'));
-});
-afterEach(() => {
-  rmSync(root, {recursive: true});
-});
+const root = scratchFolder({each: true});
 
 describe('writeFiles', () => {
   it('writes what is new, leaves what is the same, and removes what is stale with its folder', () => {

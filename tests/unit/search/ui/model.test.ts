@@ -3,7 +3,6 @@ import {afterEach, describe, expect, it, vi} from 'vitest';
 import {versionOptions} from '@site/config/versions';
 import {toOptions} from '@site/src/search/ui/options';
 import {readPageAddress, writePageAddress} from '@site/src/search/ui/page-address';
-import {progressBar} from '@site/scripts/lib/progress-bar';
 import {parseMarks, unmarkedText} from '@site/src/search/ui/marks';
 import {contextualFilter, normaliseText, searchRequest} from '@site/src/search/client/query';
 import {toResults} from '@site/src/search/ui/results';
@@ -281,24 +280,5 @@ describe('the address of the search page', () => {
 
   it.each(['', '?page=0', '?page=-1', '?page=1.5', '?page=x', '?page=1e99'])('is the first page for %j', (query) => {
     expect(readPageAddress(query)).toEqual({text: '', version: undefined, page: 1});
-  });
-});
-
-describe('progressBar', () => {
-  it('moves in a terminal and ends its line', () => {
-    let text = '';
-    const bar = progressBar('Records', 200, {isTTY: true, columns: 60, write: (part) => (text += part)});
-    bar.update(0);
-    bar.update(100);
-    bar.stop();
-    expect(text).toMatch(/\rRecords \[#+\.+\] 100 of 200 \(50 %\)\n$/);
-  });
-
-  it('writes a line at each tenth into a log', () => {
-    const lines: string[] = [];
-    const bar = progressBar('Records', 1000, {write: (line) => lines.push(line)});
-    for (let done = 0; done <= 1000; done += 10) bar.update(done);
-    bar.stop();
-    expect(lines).toHaveLength(11);
   });
 });

@@ -9,7 +9,8 @@ export const {isTag, isText} = DomUtils;
 
 /**
  * Elements at the top of a part of a built page. Pages leave out the end tags that HTML allows to leave out, also in tables, so
- * this takes a parser that knows all of its rules.
+ * this takes a parser that knows all of its rules. What needs no more than text, or one tag after the other, takes htmlparser2,
+ * which is more than twice as fast.
  */
 export function parsePart(html: string): Element[] {
   return parseFragment(html, {treeAdapter: adapter}).children.filter(isTag);
