@@ -23,25 +23,28 @@ const READERS = {vitest: readVitestReport, playwright: readPlaywrightReport};
 const after = ['References'];
 const needs = ['Build'];
 
-/** In the order in which they take a free lane: first what others wait for, then what finds a fault soonest. */
+/**
+ * In the order in which they take a free lane: beside the first, what waits for nothing; then what is short or what others
+ * wait for; then the longest first, so that no long one is left alone at the end.
+ */
 const STAGES: readonly Stage[] = [
   {name: 'References', script: 'references'},
-  {name: 'Build', script: 'build', after},
-  {name: 'Types', script: 'check:types', after},
   {name: 'Prettier', script: 'check:prettier'},
-  {name: 'stylelint', script: 'check:stylelint'},
-  {name: 'Markdown', script: 'check:markdown'},
   {name: 'Spelling', script: 'check:spelling'},
+  {name: 'Markdown', script: 'check:markdown'},
+  {name: 'stylelint', script: 'check:stylelint'},
   {name: 'Specification', script: 'spec'},
+  {name: 'Types', script: 'check:types', after},
   {name: 'Unused code and dependencies', script: 'check:knip', after},
-  {name: 'ESLint', script: 'check:eslint', after},
-  {name: 'Routes', script: 'routes', needs},
-  {name: 'Units and content', script: 'test:unit', runner: 'vitest', after},
-  {name: 'Search', script: 'test:search', runner: 'vitest', needs},
-  {name: 'Size', script: 'size', needs},
-  {name: 'Cut of a version', script: 'test:versioning', runner: 'vitest'},
+  {name: 'Build', script: 'build', after},
   {name: 'Examples', script: 'test:examples', runner: 'vitest', after},
+  {name: 'ESLint', script: 'check:eslint', after},
+  {name: 'Units and content', script: 'test:unit', runner: 'vitest', after},
+  {name: 'Cut of a version', script: 'test:versioning', runner: 'vitest', after: ['Build']},
+  {name: 'Search', script: 'test:search', runner: 'vitest', needs},
   {name: 'Front end of the examples', script: 'test:front-end', runner: 'playwright', after: ['Examples']},
+  {name: 'Size', script: 'size', needs},
+  {name: 'Routes', script: 'routes', needs},
   {name: 'Browser', script: 'test:e2e', runner: 'playwright', needs, alone: true},
 ];
 
