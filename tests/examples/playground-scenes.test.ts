@@ -13,11 +13,20 @@ import {textToHex} from '@site/src/rollup';
 import {Random} from '@site/tests/lib/random';
 import {programPath} from './harness';
 
-const SCENES = 1000;
+/** How many scenes are played: always the same ones, from number 0 on. `PLAYGROUND_SCENES=1000` plays many more in minutes. */
+const SCENES = readCount(process.env['PLAYGROUND_SCENES'] ?? '200');
 /** Scenes of one test: so that a failure names few, and that tests are told apart in a report. */
 const BATCH = 50;
 /** Every so many scenes, one is played twice. */
 const TWICE = 10;
+
+/** @throws where the text is no number of scenes: a mistake must not play none. */
+function readCount(text: string): number {
+  if (!/^[1-9]\d*$/.test(text)) {
+    throw new Error(`PLAYGROUND_SCENES is "${text}".\n  Set it to how many scenes to play, for example 1000.`);
+  }
+  return Number(text);
+}
 
 const TOPICS = ['calculator', 'echo', 'ether-wallet', 'erc20-wallet', 'erc721-wallet', 'erc1155-wallet', 'outputs'];
 
@@ -151,12 +160,12 @@ async function playRandom(seed: number): Promise<SceneState> {
 }
 
 describe('random scenes', () => {
-  const batches = Array.from({length: SCENES / BATCH}, (_, batch) => batch * BATCH);
+  const batches = Array.from({length: Math.ceil(SCENES / BATCH)}, (_, batch) => batch * BATCH);
 
   it.each(batches)(
-    `go on, whatever happens: ${BATCH} from number %i on`,
+    `go on, whatever happens: up to ${BATCH} from number %i on`,
     async (first) => {
-      for (let seed = first; seed < first + BATCH; seed++) {
+      for (let seed = first; seed < Math.min(first + BATCH, SCENES); seed++) {
         const state = await playRandom(seed).catch((error: unknown) => {
           throw new Error(`Scene ${seed} broke off.`, {cause: error});
         });
