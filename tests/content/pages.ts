@@ -51,14 +51,7 @@ export async function readPage(path: string, text: string): Promise<ContentPage>
   };
 }
 
-/**
- * Every page of the site's docs instances, generated ones included where they have been made.
- *
- * @param folders Of the repository, to read fewer.
- */
-export async function readPages(
-  folders: readonly string[] = ['docs', 'cartesi-rollups', 'rollups_versioned_docs'],
-): Promise<ContentPage[]> {
+async function readFolders(folders: readonly string[]): Promise<readonly ContentPage[]> {
   const paths = folders.flatMap((folder) =>
     readdirSync(join(root, folder), {recursive: true, withFileTypes: true})
       .filter((entry) => entry.isFile() && /\.mdx?$/.test(entry.name))
@@ -70,6 +63,23 @@ export async function readPages(
       .sort()
       .map((path) => readPage(path, readText(path))),
   );
+}
+
+const known = new Map<string, Promise<readonly ContentPage[]>>();
+
+/**
+ * Every page of the site's docs instances, generated ones included where they have been made. They are read once for all
+ * test files, so that no test may change them.
+ *
+ * @param folders Of the repository, to read fewer.
+ */
+export function readPages(
+  folders: readonly string[] = ['docs', 'cartesi-rollups', 'rollups_versioned_docs'],
+): Promise<readonly ContentPage[]> {
+  const key = folders.join();
+  const pages = known.get(key) ?? readFolders(folders);
+  known.set(key, pages);
+  return pages;
 }
 
 /** What `rule` finds in `pages`, as a build would print it. */
