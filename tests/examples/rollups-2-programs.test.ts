@@ -75,7 +75,10 @@ async function ask(program: Program, query: string): Promise<string> {
   return status === 'accepted' ? text : `${status}: ${text}`;
 }
 
-/** Sends inputs that must be rejected for the reasons given. The answers to the queries must stay as they are. */
+/**
+ * Sends inputs that must be rejected for the reasons given. The answers to the queries must stay as they are, which is seen
+ * after every tenth input and the last.
+ */
 async function refuses(
   program: Program,
   queries: readonly string[],
@@ -87,9 +90,9 @@ async function refuses(
     return answers;
   };
   const before = await look();
-  for (const [input, reason, sender] of cases) {
+  for (const [index, [input, reason, sender]] of cases.entries()) {
     expect([input, await advance(program, input, sender)]).toEqual([input, rejected(reason)]);
-    expect([input, await look()]).toEqual([input, before]);
+    if (index % 10 === 9 || index === cases.length - 1) expect([input, await look()]).toEqual([input, before]);
   }
   expect(program.output).toBe('');
 }

@@ -63,18 +63,21 @@ export async function inspected(program: Program, query: string): Promise<unknow
   return jsonOf(reports[0]);
 }
 
-/** Sends inputs that must be rejected, each with a report, and looks after each at what must not change. */
+/**
+ * Sends inputs that must be rejected, each with a report, and looks after every tenth, and the last, at what must not change:
+ * after each would take most of the time, and what one has changed is still seen after nine more.
+ */
 export async function expectRejections(
   program: Program,
   look: () => Promise<unknown>,
   cases: readonly (readonly [send: () => Promise<AdvanceResult>, message: string])[],
 ): Promise<void> {
   const before = await look();
-  for (const [send, message] of cases) {
+  for (const [index, [send, message]] of cases.entries()) {
     const result = await send();
     const error = errorOf(result);
     expect(error).toContain(message);
-    expect(await look()).toEqual(before);
+    if (index % 10 === 9 || index === cases.length - 1) expect(await look()).toEqual(before);
   }
   expect(program.output).not.toContain('Traceback');
 }
