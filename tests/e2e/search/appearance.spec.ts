@@ -159,7 +159,8 @@ test.describe('in a low window', () => {
       const all = box.dialog.getByRole('link', {name: /^See all/});
       await expect(async () => {
         await page.mouse.wheel(0, 600);
-        await expect(all).toBeInViewport({ratio: 1, timeout: 2000});
+        // Where this is too short, the wheel turns once more.
+        await expect(all).toBeInViewport({ratio: 1, timeout: 200});
       }).toPass();
       const isOnTop = await all.evaluate((link) => {
         const {x, y, width: w, height: h} = link.getBoundingClientRect();
