@@ -24,7 +24,7 @@ function isResting(event: Event): boolean {
 const WAY_MS = 100;
 
 /** How long a pointer is on a link before it counts as meant, and how long until its reader seems to stay on the page. */
-const MEANT_MS = 50;
+const MEANT_MS = 30;
 const STAYS_MS = 600;
 
 /** A link to another page, which leads there without the shell. */
