@@ -1,7 +1,7 @@
 import {withoutFileName} from '@site/src/browser/file-name';
 import {isMetered} from '@site/src/browser/is-metered';
 
-import {AHEAD} from '../ahead';
+import {AHEAD} from '@site/src/plugins/waiting-shell/ahead';
 
 /** What only a reader does. Scrolling is not among it: the browser scrolls to a hash by itself. */
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin', 'click'] as const;
@@ -50,7 +50,7 @@ export function atFirstSign(callback: () => void): void {
   let timers: number[] = [];
   let at: HTMLAnchorElement | null | undefined;
   const forget = () => {
-    timers.forEach(window.clearTimeout);
+    for (const timer of timers) window.clearTimeout(timer);
     timers = [];
   };
   const give = () => {
