@@ -1,6 +1,5 @@
 import {withoutFileName} from '@site/src/browser/file-name';
 import {isMetered} from '@site/src/browser/is-metered';
-
 import {AHEAD} from '@site/src/plugins/waiting-shell/ahead';
 
 /** What only a reader does. Scrolling is not among it: the browser scrolls to a hash by itself. */
