@@ -65,6 +65,8 @@ async function measureFactor(factor: number): Promise<Measured> {
 async function measureChanges(changes: number): Promise<number> {
   const copy = multiplySite(site, copiesFor(CHANGED_SITE_PAGES));
   try {
+    // The sidebars name pages that compare each copy with its neighbour.
+    await measureCommand('npm run --silent references', copy);
     const file = path.join(copy, 'rollups_versioned_docs', `version-${lastVersion}`, 'quickstart.mdx');
     return median(
       await timeChanges(copy, {file, route: `/${rollups.routeBasePath}/${lastVersion}/quickstart/`}, changes),
