@@ -1,3 +1,4 @@
+import {randomUUID} from 'node:crypto';
 import {mkdtempSync, readFileSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
@@ -33,7 +34,6 @@ type Cli = Parameters<NonNullable<Plugin['extendCli']>>[0];
 /** The property of `globalThis` by which modules that the library imports by name reach the run under way. */
 const RUN = '__graphqlPagesRun';
 
-let runs = 0;
 let latest: Promise<unknown> = Promise.resolve();
 
 /**
@@ -57,10 +57,10 @@ async function runLibrary({file, document}: CheckedGraphql, templates: GraphqlTe
   const pages = new Map<object, ReferencePage>();
   const errors: unknown[] = [];
   const complaints: string[] = [];
-  // The number keeps Node.js from giving the module of an earlier run.
-  const number = ++runs;
+  // Keeps Node.js from giving the module of an earlier run, also where this module is loaded a second time.
+  const id = randomUUID();
   const moduleOf = (code: string) =>
-    `data:text/javascript,${encodeURIComponent(`const run = globalThis.${RUN}; // ${number}\n${code}`)}`;
+    `data:text/javascript,${encodeURIComponent(`const run = globalThis.${RUN}; // ${id}\n${code}`)}`;
   const silent = () => undefined;
   const complain = (message: unknown) => void complaints.push(String(message));
 

@@ -86,6 +86,14 @@ describe('printPages', () => {
     expect(third).toEqual(first);
   });
 
+  it('gives its own pages where its module is loaded a second time', async () => {
+    await print(shop.text, shop.templates);
+    vi.resetModules();
+    const {printPages: again} = await import('@site/src/references/graphql/library');
+    const pages = await again(checkGraphql(zoo.text, 'zoo.graphql'), zoo.templates);
+    expect(idsOf(pages)).toEqual([...LANGUAGE, 'objects/Cage', 'queries/cages'].sort());
+  });
+
   it('throws what a template throws, and works again afterwards', async () => {
     const fault = new Error('the template has a fault');
     const templates = new Map(shop.templates).set('objects/Offer', () => {
