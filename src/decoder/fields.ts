@@ -1,3 +1,4 @@
+import {isHex} from '@site/src/rollup/hex';
 import type {Hex} from '@site/src/rollup/types';
 
 import type {Fields} from './material';
@@ -16,7 +17,8 @@ export function member(fields: Fields, ...names: readonly string[]): unknown {
 
 /** Bytes with `0x` in small letters; `undefined` for anything else. */
 export function bytesIn(value: unknown): Hex | undefined {
-  return typeof value === 'string' && /^0x(?:[0-9a-f]{2})*$/i.test(value) ? (value.toLowerCase() as Hex) : undefined;
+  const text = typeof value === 'string' ? value.toLowerCase() : '';
+  return isHex(text) ? text : undefined;
 }
 
 export function wordIn(value: unknown): Hex | undefined {

@@ -37,7 +37,8 @@ export function readMaterial(text: string): Material {
 }
 
 function bytesOf(line: string): string | undefined {
-  return /^(?:0x)?((?:[0-9a-f]{2})*)$/i.exec(line.replace(/[,;"']/g, ''))?.[1]?.toLowerCase();
+  const digits = /^(?:0x)?([0-9a-f]*)$/i.exec(line.replace(/[,;"']/g, ''))?.[1];
+  return digits !== undefined && digits.length % 2 === 0 ? digits.toLowerCase() : undefined;
 }
 
 /** Lines of bytes: topics with data behind them, or a destination with its payload. */

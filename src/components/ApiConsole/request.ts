@@ -146,7 +146,7 @@ export function readablePayloads(text: string): string[] {
 }
 
 function decodeHexText(hex: string): string | undefined {
-  if (!/^0x(?:[0-9a-f]{2})+$/i.test(hex)) {
+  if (hex.length % 2 === 1 || !/^0x[0-9a-f]+$/i.test(hex)) {
     return undefined;
   }
   const bytes = Uint8Array.from(hex.slice(2).match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
