@@ -1,6 +1,5 @@
 import type {Hex} from './types';
 
-// A group for each byte would overflow the stack of megabytes.
 const BYTES = /^0x[0-9a-fA-F]*$/;
 const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
 
