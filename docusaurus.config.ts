@@ -24,6 +24,7 @@ import compactRoutes from './src/plugins/compact-routes';
 import discovery from './src/plugins/discovery';
 import disputeData from './src/plugins/dispute-data';
 import findableTabs from './src/plugins/findable-tabs';
+import lateFaces from './src/plugins/late-faces';
 import lazyStyles from './src/plugins/lazy-styles';
 import leanStyles from './src/plugins/lean-styles';
 import licences from './src/plugins/licences';
@@ -140,6 +141,7 @@ const config: Config = {
     addressFiles,
     basePathWarning,
     colourSwitch,
+    lateFaces,
     discovery,
     disputeData,
     playgroundData,

@@ -8,6 +8,7 @@ import {setUpCodeWrap} from './code-wrap';
 import {setUpConsoles} from './consoles';
 import {setUpCopyButtons} from './copy-buttons';
 import {setUpCopyPage} from './copy-page';
+import {setUpFaces} from './faces';
 import {setUpSidebar} from './sidebar';
 import {setUpTables} from './tables';
 import {setUpTabs} from './tabs';
@@ -29,6 +30,7 @@ if (typeof window !== 'undefined') {
     setUpTerms,
     setUpCallValues,
     setUpSidebar,
+    setUpFaces,
   ])
     setUp();
 }

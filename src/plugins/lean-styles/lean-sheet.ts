@@ -9,8 +9,12 @@ const UNCHOSEN =
 /** What the theme has for a navigation bar that hides while the reader scrolls down. */
 const HIDING_BAR = /^(?:anchorTargetHideOnScrollNavbar|navbarHid|sidebarWithHideableNavbar)/;
 
+/** Arrows of Infima and of the theme, which are pictures. `src/css/layout.css` cuts them out of a colour. */
+const ARROW = /--ifm-(?:menu-link-sublist-icon|breadcrumb-separator)(?:-filter)?(?![\w-])/;
+
 /** Selectors of the element that holds the variables of the site. */
-const ROOT = /^(?::root|html|(?:html)?\[data-theme=(["']?)\w+\1\](?::root)?|:root\[data-theme\])$/;
+const ROOT =
+  /^(?::root(?:\[data-faces[^\]]*\])?|html|(?:html)?\[data-theme=(["']?)\w+\1\](?::root)?|:root\[data-theme\])$/;
 
 /** Keywords that, as the value of a variable, do not mean themselves. */
 const KEYWORD = /^(?:inherit|initial|unset|revert|revert-layer)$/;
@@ -158,6 +162,12 @@ function putInPlace(root: Root, words: ReadonlySet<string>): void {
   }
 }
 
+function leaveOutArrows(root: Root): void {
+  root.walkDecls((declaration) => {
+    if (ARROW.test(declaration.prop) || ARROW.test(declaration.value)) declaration.remove();
+  });
+}
+
 function leaveOutEmpty(root: Root): void {
   root.walkRules((rule) => {
     if (rule.nodes.length === 0) rule.remove();
@@ -177,6 +187,7 @@ export function leanSheet(css: string, site: Site): string {
   const {words} = site;
   const root = postcss.parse(css);
   leaveOutSelectors(root, site);
+  leaveOutArrows(root);
   leaveOutOverridden(root);
   leaveOutUnread(root, words);
   putInPlace(root, words);

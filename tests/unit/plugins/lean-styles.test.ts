@@ -36,6 +36,15 @@ describe('leanSheet: rules', () => {
   });
 });
 
+it('leaves out the arrows of Infima, whose pictures nobody needs', () => {
+  const css = `:root{--ifm-menu-link-sublist-icon:url("data:image/svg+xml,")}
+    .a{--ifm-breadcrumb-separator-size:1px;top:var(--ifm-breadcrumb-separator-size)}
+    .a{background:var(--ifm-menu-link-sublist-icon) center;filter:var(--ifm-breadcrumb-separator-filter);left:0}`;
+  expect(lean(css, 'a')).toBe(
+    '.a{--ifm-breadcrumb-separator-size:1px;top:var(--ifm-breadcrumb-separator-size)}.a{left:0}',
+  );
+});
+
 describe('leanSheet: variables', () => {
   it('leaves out what nobody reads, and what only such variables read', () => {
     expect(lean(':root{--a:1px;--b:var(--a)}p{top:0}')).toBe('p{top:0}');
@@ -53,6 +62,11 @@ describe('leanSheet: variables', () => {
     expect(lean('@layer x{:root{--a:1px}html[data-theme=dark]{--a:2px}}:root{--a:3px}p{top:var(--a)}')).toBe(
       'p{top:3px}',
     );
+  });
+
+  it('puts a constant in place that reads a variable of the root alone, whatever that is', () => {
+    const css = ':root{--a:1px;--b:var(--a)}:root[data-faces]{--a:2px}p{top:var(--b)}';
+    expect(lean(css)).toBe(':root{--a:1px}:root[data-faces]{--a:2px}p{top:var(--a)}');
   });
 
   it('leaves variables that are not the same everywhere', () => {

@@ -1,0 +1,101 @@
+/** The faces of the site come when the page stands; the next page has them from the beginning. */
+import type {Page} from '@playwright/test';
+
+import {pageTypes} from './lib/site';
+import {atRest, expect, test} from './lib/test';
+
+const route = pageTypes['guide with tabs'];
+const FACE = '**/*.woff2';
+
+/** The first families of the running text and of code. */
+const families = (page: Page) =>
+  page.evaluate(() =>
+    ['article p', 'article pre code'].map((selector) => {
+      const element = document.querySelector(selector);
+      return element === null
+        ? ''
+        : getComputedStyle(element).fontFamily.split(',')[0]?.replaceAll('"', '').toLowerCase();
+    }),
+  );
+
+const SYSTEM = ['geist fallback', 'geist mono fallback'];
+
+/** Counts the files of faces that the page asks for. */
+function countFaces(page: Page): () => number {
+  let count = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('.woff2')) count++;
+  });
+  return () => count;
+}
+
+test('the first page is painted before its faces are asked for, and keeps that of its text', async ({page}) => {
+  await page.addInitScript(() => {
+    Object.assign(window, {atFirstFace: undefined});
+    new PerformanceObserver((list) => {
+      for (const {name} of list.getEntries())
+        if (name.endsWith('.woff2'))
+          Object.assign(window, {atFirstFace: performance.getEntriesByName('first-contentful-paint').length});
+    }).observe({type: 'resource'});
+  });
+  await page.goto(route);
+  await expect(page.locator('html')).toHaveAttribute('data-faces', 'code');
+  expect(await families(page)).toEqual(['geist fallback', 'geist mono']);
+  await expect.poll(() => page.evaluate('atFirstFace')).toBe(1);
+});
+
+test.describe('what does not come', () => {
+  test.use({tolerated: /ERR_FAILED/});
+
+  test('scripts: the next page has the faces from the beginning', async ({page}) => {
+    await page.goto(route);
+    await expect(page.locator('html')).toHaveAttribute('data-faces', 'code');
+    await page.route(/\.js$/, (request) => request.abort());
+    await page.reload();
+    expect(await families(page)).toEqual(['geist', 'geist mono']);
+  });
+
+  test('faces: the page stays as it is, and the next one asks again', async ({page}) => {
+    const faces = countFaces(page);
+    await page.route(FACE, (request) => request.abort());
+    await page.goto(route);
+    await atRest(page);
+    expect(faces()).toBe(2);
+    expect(await families(page)).toEqual(SYSTEM);
+    await page.unroute(FACE);
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('data-faces', 'code');
+  });
+});
+
+test('a reader who saves data keeps the faces of the system', async ({page}) => {
+  const faces = countFaces(page);
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', {value: {effectiveType: '4g', saveData: true}});
+  });
+  await page.goto(route);
+  await atRest(page);
+  expect(await families(page)).toEqual(SYSTEM);
+  expect(faces()).toBe(0);
+});
+
+test('code has its face where storage is denied', async ({page}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    });
+  });
+  await page.goto(route);
+  await expect(page.locator('html')).toHaveAttribute('data-faces', 'code');
+});
+
+test.describe('without scripts', () => {
+  test.use({javaScriptEnabled: false});
+
+  test('a page has them at once', async ({page}) => {
+    const [mono] = await Promise.all([page.waitForRequest(/geist-mono.*\.woff2$/), page.goto(route)]);
+    expect(mono.failure()).toBeNull();
+  });
+});
