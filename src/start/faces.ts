@@ -4,22 +4,18 @@ import {whenIdle} from '@site/src/browser/when-idle';
 import {FACES_KEY} from '@site/src/browser/faces-key';
 
 /**
- * Loads the faces of the site when the page stands, for the next pages: those are drawn with them from the beginning
- * (`src/plugins/late-faces`). On this page only code takes its face, whose characters are as wide as those that stand there.
- * Text would break its lines anew.
+ * Has the browser fetch the faces of the site when the page stands, for the pages to come: those are drawn with them from the
+ * beginning (`src/plugins/late-faces`). This page keeps the faces of the system: to lay it out again would take as long as its
+ * first paint, and its text would break into other lines.
  *
- * A reader who saves data keeps the faces of the system.
+ * For a reader who saves data nothing is fetched.
  */
 export function setUpFaces(): void {
-  const {dataset} = document.documentElement;
-  if (dataset['faces'] !== undefined || isMetered()) return;
+  if (document.documentElement.dataset['faces'] !== undefined || isMetered()) return;
   whenIdle(() => {
     void Promise.all([document.fonts.load('1em Geist'), document.fonts.load('1em "Geist Mono"')]).then(
-      () => {
-        dataset['faces'] = 'code';
-        writeStored('localStorage', FACES_KEY, 'all');
-      },
-      // Without a network the page keeps what it has; the next one tries again.
+      () => writeStored('localStorage', FACES_KEY, ''),
+      // Without a network there are none; the next page tries again.
       () => undefined,
     );
   });

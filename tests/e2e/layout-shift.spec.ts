@@ -12,7 +12,7 @@ import {expect, open, test} from './lib/test';
 /** Layout shifts of a page that has come to rest. */
 async function shiftsAtRest(page: Page): Promise<readonly LayoutShift[]> {
   await page.waitForLoadState('load');
-  await page.locator('html[data-faces]').waitFor();
+  await page.waitForFunction(() => localStorage.getItem('faces') !== null);
   await page.evaluate(() => document.fonts.ready);
   await page.waitForTimeout(300);
   return layoutShifts(page);

@@ -4,7 +4,7 @@ import {FACES_KEY} from '@site/src/browser/faces-key';
 
 /** Runs in the browser, before the page is drawn. It is the same on every page, so that a policy needs one hash for it. */
 const SCRIPT = `try {
-  if (localStorage.getItem(${JSON.stringify(FACES_KEY)}) !== null) document.documentElement.dataset.faces = 'all';
+  if (localStorage.getItem(${JSON.stringify(FACES_KEY)}) !== null) document.documentElement.dataset.faces = '';
 } catch {}`;
 
 /**
