@@ -99,6 +99,7 @@ const config: Config = {
     './src/browser/clientModules/announce.ts',
     './src/browser/clientModules/load-failure.ts',
     './src/browser/clientModules/scroll.ts',
+    './src/search/ui/ahead.ts',
   ],
   presets: [
     [

@@ -14,6 +14,11 @@ export function wantSearch(search: WantedSearch): void {
   wanted = search;
 }
 
+/** Whether a search waits for the box. */
+export function isSearchWanted(): boolean {
+  return wanted?.isOver() === false;
+}
+
 /** The search that waits for the box, once. */
 export function takeWantedSearch(): WantedSearch | undefined {
   const search = wanted;

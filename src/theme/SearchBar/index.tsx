@@ -15,7 +15,7 @@ import {useNavbarMobileSidebar} from '@docusaurus/theme-common/internal';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 
 import type {SearchDialogProps} from '@site/src/search/ui/Dialog';
-import {loadSearchStylesheet} from '@site/src/search/ui/stylesheet';
+import {loadDialog} from '@site/src/search/ui/load-dialog';
 import {focusHashTarget} from '@site/src/browser/hash-target';
 import {isComposing} from '@site/src/browser/is-composing';
 import {takeWantedSearch, type WantedSearch} from '@site/src/browser/wanted-search';
@@ -28,12 +28,6 @@ type State =
 
 /** A file that hangs: after this time the reader is told. */
 const GIVE_UP_MS = 20_000;
-
-/** Everything but the button. A second call gets what the first one has loaded, or tries again. */
-async function loadDialog(): Promise<ComponentType<SearchDialogProps>> {
-  const [{default: Dialog}] = await Promise.all([import('@site/src/search/ui/Dialog'), loadSearchStylesheet()]);
-  return Dialog;
-}
 
 /** Loads ahead when the reader reaches for the button. A failure shows when the button is pressed. */
 function preload(): void {

@@ -1,0 +1,40 @@
+/**
+ * Client module: a search that was begun before the shell was there has its files on their way while the shell sets itself up.
+ * What it makes ahead of time is what the box will ask for; a guess that is wrong costs a download.
+ */
+import {getDocsVersionSearchTag} from '@docusaurus/plugin-content-docs/client';
+import siteConfig from '@generated/docusaurus.config';
+
+import {rollups} from '@site/config/product';
+import {lastVersion} from '@site/config/versions';
+import {readStored} from '@site/src/browser/outside-values';
+import {isSearchWanted} from '@site/src/browser/wanted-search';
+import {searchClient} from '@site/src/search/client/client';
+import {contextualFilter} from '@site/src/search/client/query';
+import type {SearchSettings} from '@site/src/search/client/settings';
+
+import {loadDialog} from './load-dialog';
+
+/** The tags that a search from this page accepts: what has no versions, and the version that is read or preferred. */
+function pageTags(): string[] {
+  const [own = ''] = [...document.querySelectorAll<HTMLMetaElement>('meta[name=docusaurus_tag]')].map(
+    ({content}) => content,
+  );
+  const ofVersion = getDocsVersionSearchTag(rollups.pluginId, '');
+  const preferred = readStored('localStorage', `docs-preferred-version-${rollups.pluginId}`) ?? lastVersion;
+  const version = own.startsWith(ofVersion) ? own : `${ofVersion}${preferred}`;
+  return ['default', getDocsVersionSearchTag('default', 'current'), version];
+}
+
+if (typeof window !== 'undefined' && isSearchWanted()) {
+  const {url, baseUrl, themeConfig, i18n} = siteConfig;
+  const settings = themeConfig['typesense'] as SearchSettings;
+  const filter = contextualFilter(i18n.defaultLocale, settings.contextualSearch ? pageTags() : []);
+  // What fails is told when the box asks for it again.
+  loadDialog().catch(() => undefined);
+  searchClient(settings, {url, baseUrl})
+    .then((client) => client.prepare(filter))
+    .catch(() => undefined);
+}
+
+export default {};
