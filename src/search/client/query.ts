@@ -33,11 +33,6 @@ export function hasWord(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text);
 }
 
-/** Filter for one language and, unless `tags` is empty, for pages with one of these tags. */
-export function contextualFilter(language: string, tags: readonly string[]): string {
-  return [`language:=${language}`, ...(tags.length === 0 ? [] : [`docusaurus_tag:=[${tags.join(',')}]`])].join(' && ');
-}
-
 /**
  * The request for a question. Hits are grouped by page, so that one page cannot fill the list. The theme that this search
  * began with spreads the configured parameters over its own, so that a configured `filter_by` replaces the filter of the

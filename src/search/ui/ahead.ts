@@ -10,7 +10,7 @@ import {lastVersion} from '@site/config/versions';
 import {readStored} from '@site/src/browser/outside-values';
 import {isSearchWanted} from '@site/src/browser/wanted-search';
 import {searchClient} from '@site/src/search/client/client';
-import {contextualFilter} from '@site/src/search/client/query';
+import {contextualFilter} from '@site/src/search/client/contextual-filter';
 import type {SearchSettings} from '@site/src/search/client/settings';
 
 import {loadDialog} from './load-dialog';

@@ -7,7 +7,7 @@ import {
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 
 import {rollups} from '@site/config/product';
-import {contextualFilter} from '@site/src/search/client/query';
+import {contextualFilter} from '@site/src/search/client/contextual-filter';
 
 import {useSearchSettings} from './useSearchSettings';
 

@@ -8,7 +8,8 @@ import {parse} from 'yaml';
 
 import {fromRoot} from '@site/src/build/repository';
 import {makeSearchKey, pushRecords, type PushOptions} from '@site/scripts/lib/search-push';
-import {contextualFilter, searchRequest} from '@site/src/search/client/query';
+import {contextualFilter} from '@site/src/search/client/contextual-filter';
+import {searchRequest} from '@site/src/search/client/query';
 import {createTypesenseClient} from '@site/src/search/client/typesense-client';
 import {faultsOf, SCHEMA_NAMES, type SchemaName} from '@site/tests/search/typesense/schemas';
 import {startFakeTypesense, type FakeTypesense} from '@site/tests/search/typesense/server';

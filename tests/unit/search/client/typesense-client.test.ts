@@ -1,7 +1,8 @@
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 
 import {pushRecords} from '@site/scripts/lib/search-push';
-import {contextualFilter, searchRequest} from '@site/src/search/client/query';
+import {contextualFilter} from '@site/src/search/client/contextual-filter';
+import {searchRequest} from '@site/src/search/client/query';
 import {toResults} from '@site/src/search/ui/results';
 import type {SearchSettings, TypesenseNode} from '@site/src/search/client/settings';
 import {createTypesenseClient} from '@site/src/search/client/typesense-client';
