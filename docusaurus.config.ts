@@ -15,6 +15,7 @@ import {product, rollups} from './config/product';
 import {readSearchSettings} from './config/search';
 import {lastVersion, versionOptions} from './config/versions';
 import {frontMatterParser} from './src/authoring/parse-front-matter';
+import absolutePaths from './src/plugins/absolute-paths';
 import addressFiles from './src/plugins/address-files';
 import announcement from './src/plugins/announcement';
 import basePathWarning from './src/plugins/base-path-warning';
@@ -23,6 +24,7 @@ import colourSwitch from './src/plugins/colour-switch';
 import compactRoutes from './src/plugins/compact-routes';
 import discovery from './src/plugins/discovery';
 import disputeData from './src/plugins/dispute-data';
+import docs from './src/plugins/docs';
 import findableTabs from './src/plugins/findable-tabs';
 import lateFaces from './src/plugins/late-faces';
 import lazyStyles from './src/plugins/lazy-styles';
@@ -105,7 +107,8 @@ const config: Config = {
     [
       'classic',
       {
-        docs: {...docsDefaults, routeBasePath: '/', path: 'docs', sidebarPath: './sidebars.ts'},
+        // Below: `src/plugins/docs` takes the place of the preset's own plugin.
+        docs: false,
         blog: false,
         pages: markdown,
         theme: {customCss: './src/css/index.css'},
@@ -121,8 +124,9 @@ const config: Config = {
   ],
   themes: [searchTheme],
   plugins: [
+    [docs, {...docsDefaults, routeBasePath: '/', path: 'docs', sidebarPath: './sidebars.ts'} satisfies DocsOptions],
     [
-      '@docusaurus/plugin-content-docs',
+      docs,
       {
         ...docsDefaults,
         id: rollups.pluginId,
@@ -138,6 +142,7 @@ const config: Config = {
     pageDependencies,
     buildTimeHighlighting,
     compactRoutes,
+    absolutePaths,
     announcement,
     addressFiles,
     basePathWarning,

@@ -123,7 +123,7 @@ export function rollupsOf(text: string): string | undefined {
 }
 
 /** The YAML between the two lines `---` at the top of a page. */
-function frontMatterBlock(text: string): string | undefined {
+export function frontMatterBlock(text: string): string | undefined {
   return /^\uFEFF?---[ \t]*\n((?:.*\n)*?)---[ \t]*(?:\n|$)/.exec(text)?.[1];
 }
 

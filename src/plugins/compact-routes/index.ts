@@ -67,7 +67,7 @@ function compactVersion(props: VersionProps): VersionProps {
  * Docusaurus sends its whole route table, the names of all chunks, the registry of modules and the documents of every
  * version with each page: 66 bytes (brotli) a page of the site. This plugin replaces the four modules in the browser
  * bundle by one map that holds each path once, and lets the browser compute the rest. The server bundle and the
- * development server keep the originals.
+ * development server keep the originals; in the latter, links fetch no pages ahead of a sign either.
  *
  * The name-to-id table of chunks goes as well: chunks are called by their short names. So do titles and descriptions of
  * all documents of a version, which every page of the version would load.
@@ -80,7 +80,17 @@ export default function compactRoutes({generatedFilesDir, siteDir}: LoadContext)
     name: 'compact-routes',
 
     configureWebpack(config, isServer, {currentBundler}) {
-      if (isServer || config.mode !== 'production') return {};
+      if (isServer) return {};
+
+      const client = (file: string) => path.join(siteDir, CLIENT, file);
+      const fetchAhead = new currentBundler.instance.NormalModuleReplacementPlugin(
+        /^\.\/docusaurus$/,
+        (resource: {request: string; context: string}) => {
+          if (/core[\\/]lib[\\/]client$/.test(resource.context)) resource.request = client('fetch-ahead.ts');
+        },
+      );
+      // The links of a page asked for some 40 files after each change of it, before it was shown.
+      if (config.mode !== 'production') return {plugins: [fetchAhead]};
 
       const {rest, docs} = splitGlobalData(JSON.parse(read('globalData.json')) as GlobalData);
       const map = encodeSiteMap({
@@ -101,7 +111,6 @@ export default function compactRoutes({generatedFilesDir, siteDir}: LoadContext)
       }
       config.plugins?.splice(stock, 1);
 
-      const client = (file: string) => path.join(siteDir, CLIENT, file);
       const replacements = new Map([
         ['@generated/routes', client('routes.ts')],
         ['@generated/registry', client('registry.ts')],
@@ -130,12 +139,7 @@ export default function compactRoutes({generatedFilesDir, siteDir}: LoadContext)
           new currentBundler.instance.NormalModuleReplacementPlugin(/^@generated\//, (resource: {request: string}) => {
             resource.request = replacements.get(resource.request) ?? resource.request;
           }),
-          new currentBundler.instance.NormalModuleReplacementPlugin(
-            /^\.\/docusaurus$/,
-            (resource: {request: string; context: string}) => {
-              if (/core[\\/]lib[\\/]client$/.test(resource.context)) resource.request = client('fetch-ahead.ts');
-            },
-          ),
+          fetchAhead,
         ],
       };
     },
