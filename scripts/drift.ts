@@ -30,9 +30,9 @@ async function readCitingPages(): Promise<CitingPage[]> {
 }
 
 async function main(): Promise<void> {
-  const {values} = parseArgs({options: {repository: {type: 'string'}, checkout: {type: 'string'}}});
+  const {values} = parseArgs({options: {repository: {type: 'string'}, checkout: {type: 'string'}}, strict: false});
   const {repository, checkout} = values;
-  if (repository === undefined || checkout === undefined) {
+  if (typeof repository !== 'string' || typeof checkout !== 'string') {
     throw new Error(
       'The repository or its checkout is missing.\n  npm run drift -- --repository rollups-node --checkout ../rollups-node',
     );

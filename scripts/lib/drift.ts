@@ -146,10 +146,14 @@ function openCheckout(checkout: string): Git {
   return git;
 }
 
-/** The commit of a version: a tag of this name, with or without `v`, or a commit. */
+/** The commit of a version: the one behind it, as in `2.0.0 (e99e85a95e74)`, a tag, with or without `v`, or a commit. */
 function commitOf(git: Git, version: string): string | undefined {
-  const other = version.startsWith('v') ? version.slice(1) : `v${version}`;
-  const names = [`refs/tags/${version}`, `refs/tags/${other}`, ...(/^[\da-f]{7,40}$/.test(version) ? [version] : [])];
+  const behind = /\(([\da-f]{7,40})\)$/.exec(version)?.[1];
+  const [name = ''] = version.split(' ', 1);
+  const other = name.startsWith('v') ? name.slice(1) : `v${name}`;
+  const commit = behind ?? (/^[\da-f]{7,40}$/.test(name) ? name : undefined);
+  const tags = behind === undefined ? [`refs/tags/${name}`, `refs/tags/${other}`] : [];
+  const names = [...tags, ...(commit === undefined ? [] : [commit])];
   for (const name of names) {
     try {
       return git('rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`);

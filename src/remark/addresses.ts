@@ -131,9 +131,10 @@ function attributesOf({attributes}: MdxJsxFlowElement): {contract?: string; rele
 
 function allRows(contracts: Contracts, file: string): AddressRow[] {
   if (contracts.releases === undefined) return allAddressRows(contracts);
+  const newest = contracts.releases.findLast(({deployments}) => Object.keys(deployments).length > 0);
   throw new Fault({
     problem: `<${ADDRESSES}> does not name a release, and ${file} covers several.`,
-    fix: `Write <${ADDRESSES} release="${contracts.releases.at(-1)?.name ?? ''}" />.`,
+    fix: `Write <${ADDRESSES} release="${newest?.name ?? ''}" />.`,
   });
 }
 

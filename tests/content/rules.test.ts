@@ -7,6 +7,7 @@ import {pageFindings} from '@site/src/authoring/check-page';
 import {root} from '@site/src/build/repository';
 import {readPage, type Rule} from './pages';
 import {product} from '@site/config/product';
+import {currentVersionPath} from '@site/config/versions';
 import {routeOf} from './routes';
 import {clones, CLONE} from './rules/clones';
 import {fences, staleEntries} from './rules/fences';
@@ -397,7 +398,7 @@ describe('routes', () => {
     ['docs/a/b.mdx', '', '/a/b/'],
     ['docs/a/a.mdx', '', '/a/'],
     ['docs/a/b.mdx', 'slug: c', '/a/c/'],
-    ['cartesi-rollups/index.mdx', 'slug: /', '/cartesi-rollups/2.0/'],
+    ['cartesi-rollups/index.mdx', 'slug: /', `/cartesi-rollups/${currentVersionPath}/`],
     [
       'rollups_versioned_docs/version-1.5/generated/graphql/objects/input.mdx',
       'slug: /rollups-apis/graphql/objects/input',

@@ -1,4 +1,5 @@
 import type {ConsoleProps} from '@site/src/references/shared/console';
+import {hexToText, isHex} from '@site/src/rollup/hex';
 
 /** What a reader has typed into the console. */
 export interface Input {
@@ -146,15 +147,7 @@ export function readablePayloads(text: string): string[] {
 }
 
 function decodeHexText(hex: string): string | undefined {
-  if (hex.length % 2 === 1 || !/^0x[0-9a-f]+$/i.test(hex)) {
-    return undefined;
-  }
-  const bytes = Uint8Array.from(hex.slice(2).match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
-  try {
-    const text = new TextDecoder('utf-8', {fatal: true}).decode(bytes);
-    // Control characters mean that the bytes are not meant to be read.
-    return /[^\P{Cc}\t\n\r]/u.test(text) ? undefined : text;
-  } catch {
-    return undefined;
-  }
+  const text = hex !== '0x' && isHex(hex) ? hexToText(hex) : null;
+  // Control characters mean that the bytes are not meant to be read.
+  return text === null || /[^\P{Cc}\t\n\r]/u.test(text) ? undefined : text;
 }

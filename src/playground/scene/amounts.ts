@@ -42,7 +42,8 @@ export function parseAmount(text: string, decimals: number): Digits {
  */
 export function parseWhole(text: string, what: string): Digits {
   const trimmed = text.trim();
-  if (!/^\d+$/.test(trimmed)) throw new RangeError(`“${shorten(text)}” is not ${what}. Write a whole number: 7.`);
+  if (trimmed === '' || /\D/.test(trimmed))
+    throw new RangeError(`“${shorten(text)}” is not ${what}. Write a whole number: 7.`);
   if (trimmed.length > MAX_DIGITS) throw new RangeError(`This has more than ${MAX_DIGITS} digits.`);
   return String(BigInt(trimmed));
 }

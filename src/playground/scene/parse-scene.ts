@@ -57,7 +57,7 @@ function bytes(value: unknown, what: string): Hex {
 }
 
 function digits(value: unknown, what: string): string {
-  if (typeof value !== 'string' || !/^\d+$/.test(value)) {
+  if (typeof value !== 'string' || value === '' || /\D/.test(value)) {
     throw new SceneFormatError(`${what} is not a whole number in decimal digits.`);
   }
   if (value.length > MAX_DIGITS) throw new SceneFormatError(`${what} has more than ${MAX_DIGITS} digits.`);

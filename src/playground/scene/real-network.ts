@@ -160,7 +160,7 @@ function readableText(payload: Hex): string | undefined {
 
 /** A text as one word of a shell. */
 export function shellWord(text: string): string {
-  return /^[\w.,:/@%+=-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
+  return text !== '' && !/[^\w.,:/@%+=-]/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
 }
 
 /** The types of the parameters of a function. */

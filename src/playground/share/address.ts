@@ -29,7 +29,7 @@ function toBase64Url(bytes: Uint8Array): string {
 }
 
 function fromBase64Url(text: string): Uint8Array {
-  if (!/^[\w-]+$/.test(text)) throw new SceneFormatError(CUT);
+  if (text === '' || /[^\w-]/.test(text)) throw new SceneFormatError(CUT);
   try {
     const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
     return Uint8Array.from(binary, (character) => character.charCodeAt(0));

@@ -184,14 +184,15 @@ function checkRelease(spec: ShapedSpec<Contracts>, release: Release, path: Path)
     }
     const described = membersOf(contract);
     for (const kind of KINDS) {
-      linesOf(offered, kind).forEach((line, index) => {
-        if (described.some((member) => member.kind === kind && member.line === line)) return;
-        throw spec.fault(
-          [...path, 'interfaces', name, kind, index],
-          `nothing describes \`${line}\`.`,
-          `Describe it under "${kind}" of the contract ${name}, with these types.`,
-        );
-      });
+      const lines = linesOf(offered, kind);
+      const missing = lines.filter((line) => !described.some((member) => member.kind === kind && member.line === line));
+      const [first] = missing;
+      if (first === undefined) continue;
+      throw spec.fault(
+        [...path, 'interfaces', name, kind, lines.indexOf(first)],
+        `nothing describes ${missing.map((line) => `\`${line}\``).join(', ')}.`,
+        `Describe each under "${kind}" of the contract ${name}, with these types.`,
+      );
     }
     for (const line of Object.keys(offered.only ?? {})) {
       if (KINDS.some((kind) => linesOf(offered, kind).includes(line))) continue;

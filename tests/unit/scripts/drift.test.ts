@@ -44,6 +44,8 @@ it('lists what changed since the cited version, with the commits and the pages, 
     cites('c.mdx', '1.5.1', 'old.go'),
     cites('d.mdx', commits[1] ?? '', 'api.yaml'),
     cites('e.mdx', 'v1.5.1', 'same.go'),
+    cites('h.mdx', `1.6.0 (${commits[2] ?? ''})`, 'api.yaml'),
+    cites('i.mdx', '1.5.1 and later', 'same.go'),
     cites('f.mdx', 'v1.5.1', 'back.go'),
     cites('g.mdx', 'v1.5.1', 'api.yaml', 'other'),
   ];
@@ -74,12 +76,12 @@ it('lists what changed since the cited version, with the commits and the pages, 
       },
     ]),
   );
-  expect(drift.unchanged).toBe(2);
+  expect(drift.unchanged).toBe(4);
   const text = describeDrift('node', drift);
   expect(text).toContain(
     `node v1.5.1: api.yaml changed (2 commits, ${second}..${third}, last on 2026-01-02)\n    a.mdx\n    b.mdx`,
   );
-  expect(text).toContain('3 sources of node changed, 2 did not. Pages to check: 4.');
+  expect(text).toContain('3 sources of node changed, 4 did not. Pages to check: 4.');
 });
 
 it('says which version or path the checkout does not have', () => {

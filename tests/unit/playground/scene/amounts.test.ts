@@ -32,7 +32,7 @@ describe('an amount', () => {
   it('has an end', () => {
     expect(() => parseAmount('9'.repeat(63), 18)).toThrow(/more than 62 digits/);
     expect(parseAmount(`00${'9'.repeat(62)}`, 18)).toHaveLength(80);
-    expect(() => parseWhole('9'.repeat(300), 'an id')).toThrow(/more than 80 digits/);
+    expect(() => parseWhole('9'.repeat(8_000_000), 'an id')).toThrow(/more than 80 digits/);
   });
 });
 

@@ -321,4 +321,6 @@ it('writes words of a shell', () => {
   expect(shellWord('abc/1.5')).toBe('abc/1.5');
   expect(shellWord("it's")).toBe(`'it'\\''s'`);
   expect(shellWord('')).toBe(`''`);
+  const payload = `0x${'5a'.repeat(4_000_000)}`;
+  expect(shellWord(payload) === payload).toBe(true);
 });

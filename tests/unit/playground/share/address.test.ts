@@ -62,6 +62,12 @@ describe('a scene in an address', () => {
     expect(() => decodeScene(encodeJson(' '.repeat(16 * 1024 * 1024)))).toThrow('too large');
   });
 
+  it('refuses megabytes for what they are', () => {
+    expect(() => decodeScene(`1.${'A'.repeat(8_000_000)}`)).toThrow('no whole scene');
+    const moves = [{kind: 'deposit-ether', from: 'bob', amount: '9'.repeat(8_000_000), data: '0x'}];
+    expect(() => decodeScene(encodeJson(JSON.stringify({...WHOLE, moves})))).toThrow('80 digits');
+  });
+
   it('makes no address of a scene that could not be opened again', () => {
     const [move] = SCENE.moves;
     const moves = Array.from({length: MAX_MOVES + 1}, () => move ?? {kind: 'claim' as const});

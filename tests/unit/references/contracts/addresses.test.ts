@@ -124,7 +124,7 @@ describe('<Addresses>', () => {
         /release 3\.0\.0-alpha\.0 has no address/,
         /deployments/,
       ],
-      ['no release', '<Addresses />', /does not name a release/, /release="3\.0\.0-alpha\.5"/],
+      ['no release', '<Addresses />', /does not name a release/, /release="[^"]+"/],
       [
         'a contract and a release',
         '<Addresses contract="DaveAppFactory" release="2.1.1" />',

@@ -9,7 +9,7 @@ import type {Contract, Parameter} from '@site/src/references/contracts/schema';
 import {parseContracts} from '@site/src/references/contracts/spec';
 import type {ReferencePage} from '@site/src/references/shared/page';
 import {readFacts} from '@site/tests/lib/facts';
-import {faultOf, lineOf, replaceOnce, repositoryFile, sectionOf} from '@site/tests/unit/references/support';
+import {faultOf, lineOf, repositoryFile, sectionOf} from '@site/tests/unit/references/support';
 import {options, type FactMember, type FactParameter} from './fixtures';
 
 interface FactContract {
@@ -257,7 +257,7 @@ describe('the tables of facts', () => {
     facts.releases[release]?.constants?.gas?.[constant]?.value ?? Number.NaN;
 
   it('have the levels of every release with a tag', () => {
-    expect(tagged).toHaveLength(4);
+    expect(tagged.map(({name}) => name)).toEqual(releases.flatMap(({name, tag}) => (tag === null ? [] : [name])));
     for (const {constants, solidityConstants} of tagged) {
       expect(solidityConstants['ArbitrationConstants.LEVELS']).toBe('3');
       expect(table('tournament', 'Levels of a dispute').map(([, , step, height]) => [step, height])).toEqual(
@@ -283,7 +283,7 @@ describe('the tables of facts', () => {
         ]);
       }
       const first = facts.chains['1.0.0']?.includes(Number(chain)) === true ? '1.0.0' : '2.0.1';
-      expect(cells[3]).toBe(`${first} to 3.0.0-alpha.0`);
+      expect(cells[3]).toBe(`${first} to ${tagged.at(-1)?.name}`);
     }
     const said = spec.pages.find(({path}) => path === 'tournament')?.tables?.[1]?.description ?? '';
     for (const {constants} of tagged) {
@@ -304,7 +304,14 @@ describe('the tables of facts', () => {
         number(gasOf('2.0.1', constant)),
         number(gasOf('2.1.1', constant)),
       ]);
-      expect(gasOf('3.0.0-alpha.0', constant)).toBe(gasOf('2.1.1', constant));
+      // Every later release shares the last column, until one has other figures and a column of its own.
+      for (const {name} of tagged.slice(2))
+        expect([name, gasOf(name, constant)]).toEqual([name, gasOf('2.1.1', constant)]);
+    }
+    for (const title of ['Gas that a refund assumes', 'Bond of each level']) {
+      const head = spec.pages.find(({path}) => path === 'tournament')?.tables?.find((one) => one.title === title)?.head;
+      const named = head?.flatMap((cell) => cell.split(/, | and | \(ETH\)/));
+      expect(named).toEqual(expect.arrayContaining(tagged.slice(1).map(({name}) => name)));
     }
   });
 
@@ -329,8 +336,8 @@ describe('the tables of facts', () => {
 
   it('have the constants of the sources', () => {
     expect(facts.releases['2.0.1']?.solidityConstants?.['Tournament.MESSAGE_SENDER_PROFIT']).toBe('10 gwei');
-    for (const release of ['2.1.1', '3.0.0-alpha.0']) {
-      expect(facts.releases[release]?.solidityConstants?.['Tournament.PRIORITY_FEE_CAP']).toBe('10 gwei');
+    for (const {name, solidityConstants} of tagged.slice(2)) {
+      expect([name, solidityConstants['Tournament.PRIORITY_FEE_CAP']]).toEqual([name, '10 gwei']);
     }
     for (const {solidityConstants} of tagged) {
       for (const [name = '', value = ''] of table('state-transition', 'Constants of CartesiStateTransition')) {
@@ -418,8 +425,8 @@ describe('the pages', () => {
     expect(section('tournament', '## sealLeafMatch')).toContain(
       '- Releases: since 1.0.0; in 1.0.0 only of `BottomTournament`, `SingleLevelTournament`\n',
     );
-    expect(section('tournament-factories', '## instantiateInner')).toContain(
-      '- Releases: 2.1.1 to 3.0.0-alpha.0; not confirmed for 3.0.0-alpha.5\n',
+    expect(section('tournament-factories', '## instantiateInner')).toMatch(
+      /- Releases: (?:2\.1\.1 to 3\.0\.0-alpha\.0|since 2\.1\.1); not confirmed for 3\.0\.0-alpha\.5\n/,
     );
   });
 
@@ -428,7 +435,7 @@ describe('the pages', () => {
     expect(found).toContain('[`matchAdvanced`](#matchadvanced-in-1-0-0) (1.0.0)');
     expect(found).toContain("| `match can't be advanced` |");
     expect(found).toMatch(/`match can't be advanced` .* \| 1\.0\.0 to 2\.1\.1 \|/);
-    expect(found).toMatch(/\[`MatchCannotBeAdvanced`\].* \| 3\.0\.0-alpha\.0 to 3\.0\.0-alpha\.5 \|/);
+    expect(found).toMatch(/\[`MatchCannotBeAdvanced`\].* \| 3\.0\.0-alpha\.0 to \S+ \|/);
     expect(found).toMatch(/\[`TournamentIsFinished`\].* \| all \|/);
   });
 });
@@ -485,7 +492,7 @@ describe('a fault in the releases', () => {
       '["0", "root", "44", "48"]',
     ],
   ])('stops at %s', async (_name, found, replacement, message, at) => {
-    const fault = await faultOf(() => parseContracts(replaceOnce(text, found, replacement), file));
+    const fault = await faultOf(() => parseContracts(text.replaceAll(found, replacement), file));
     expect(fault.message).toMatch(message);
     expect(fault.file).toBe(file);
     expect(fault.line).toBe(lineOf(text, at));

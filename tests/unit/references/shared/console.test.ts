@@ -104,6 +104,8 @@ describe('the answer', () => {
     };
     expect(readablePayloads(JSON.stringify(answer))).toEqual(['hé']);
     expect(readablePayloads('no JSON')).toEqual([]);
+    const [long] = readablePayloads(JSON.stringify({payload: `0x${'5a'.repeat(4_000_000)}`}));
+    expect(long).toHaveLength(4_000_000);
   });
 });
 
