@@ -101,7 +101,7 @@ const config: Config = {
     './src/browser/clientModules/announce.ts',
     './src/browser/clientModules/load-failure.ts',
     './src/browser/clientModules/scroll.ts',
-    './src/search/ui/ahead.ts',
+    './src/search/ui/load-dialog.ts',
   ],
   presets: [
     [

@@ -1,6 +1,6 @@
 /**
- * Client module: a search that was begun before the shell was there has its files on their way while the shell sets itself up.
- * What it makes ahead of time is what the box will ask for; a guess that is wrong costs a download.
+ * Comes with the search box, and begins before the shell of the site has drawn it: a search that was begun before has its index
+ * on its way meanwhile. It is the index that the box will ask for; a guess that is wrong costs a download.
  */
 import {getDocsVersionSearchTag} from '@docusaurus/plugin-content-docs/client';
 import siteConfig from '@generated/docusaurus.config';
@@ -13,8 +13,6 @@ import {searchClient} from '@site/src/search/client/client';
 import {contextualFilter} from '@site/src/search/client/contextual-filter';
 import type {SearchSettings} from '@site/src/search/client/settings';
 
-import {loadDialog} from './load-dialog';
-
 /** The tags that a search from this page accepts: what has no versions, and the version that is read or preferred. */
 function pageTags(): string[] {
   const [own = ''] = [...document.querySelectorAll<HTMLMetaElement>('meta[name=docusaurus_tag]')].map(
@@ -26,15 +24,12 @@ function pageTags(): string[] {
   return ['default', getDocsVersionSearchTag('default', 'current'), version];
 }
 
-if (typeof window !== 'undefined' && isSearchWanted()) {
+if (isSearchWanted()) {
   const {url, baseUrl, themeConfig, i18n} = siteConfig;
   const settings = themeConfig['typesense'] as SearchSettings;
   const filter = contextualFilter(i18n.defaultLocale, settings.contextualSearch ? pageTags() : []);
-  // What fails is told when the box asks for it again.
-  loadDialog().catch(() => undefined);
   searchClient(settings, {url, baseUrl})
     .then((client) => client.prepare(filter))
+    // What fails is told when the box asks for it again.
     .catch(() => undefined);
 }
-
-export default {};

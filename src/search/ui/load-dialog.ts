@@ -1,4 +1,7 @@
+/** Client module: a search that was begun before the shell was there does not wait until the shell has set itself up. */
 import type {ComponentType} from 'react';
+
+import {isSearchWanted} from '@site/src/browser/wanted-search';
 
 import type {SearchDialogProps} from './Dialog';
 import {loadSearchStylesheet} from './stylesheet';
@@ -8,3 +11,12 @@ export async function loadDialog(): Promise<ComponentType<SearchDialogProps>> {
   const [{default: Dialog}] = await Promise.all([import('./Dialog'), loadSearchStylesheet()]);
   return Dialog;
 }
+
+/** Loads ahead. A failure shows when the box is asked for. */
+export function preloadDialog(): void {
+  loadDialog().catch(() => undefined);
+}
+
+if (isSearchWanted()) preloadDialog();
+
+export default {};

@@ -15,7 +15,7 @@ import {useNavbarMobileSidebar} from '@docusaurus/theme-common/internal';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 
 import type {SearchDialogProps} from '@site/src/search/ui/Dialog';
-import {loadDialog} from '@site/src/search/ui/load-dialog';
+import {loadDialog, preloadDialog} from '@site/src/search/ui/load-dialog';
 import {focusHashTarget} from '@site/src/browser/hash-target';
 import {isComposing} from '@site/src/browser/is-composing';
 import {takeWantedSearch, type WantedSearch} from '@site/src/browser/wanted-search';
@@ -28,11 +28,6 @@ type State =
 
 /** A file that hangs: after this time the reader is told. */
 const GIVE_UP_MS = 20_000;
-
-/** Loads ahead when the reader reaches for the button. A failure shows when the button is pressed. */
-function preload(): void {
-  loadDialog().catch(() => undefined);
-}
 
 /** Whether keys that are pressed there are text. */
 function isField(target: EventTarget | null): boolean {
@@ -164,8 +159,8 @@ export default function SearchBar(): ReactNode {
         aria-keyshortcuts="Control+K Meta+K /"
         onClick={() => open()}
         onKeyDown={onType}
-        onFocus={preload}
-        onPointerEnter={preload}
+        onFocus={preloadDialog}
+        onPointerEnter={preloadDialog}
       >
         <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
           <path
