@@ -19,6 +19,7 @@ import addressFiles from './src/plugins/address-files';
 import announcement from './src/plugins/announcement';
 import basePathWarning from './src/plugins/base-path-warning';
 import buildTimeHighlighting, {codeTheme} from './src/plugins/build-time-highlighting';
+import bundleSequence from './src/plugins/bundle-sequence';
 import colourSwitch from './src/plugins/colour-switch';
 import compactRoutes from './src/plugins/compact-routes';
 import discovery from './src/plugins/discovery';
@@ -136,6 +137,7 @@ const config: Config = {
     licences,
     pageDependencies,
     buildTimeHighlighting,
+    bundleSequence,
     compactRoutes,
     announcement,
     addressFiles,
