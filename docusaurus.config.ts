@@ -33,6 +33,7 @@ import liveSources from './src/plugins/live-sources';
 import lookupFiles from './src/plugins/lookup-data';
 import pageDependencies from './src/plugins/page-dependencies';
 import pageMarkdown from './src/plugins/page-markdown';
+import pageQueue from './src/plugins/page-queue';
 import playgroundData from './src/plugins/playground-data';
 import playgroundPrograms from './src/plugins/playground-programs';
 import redirectPages from './src/plugins/redirect-pages';
@@ -138,6 +139,7 @@ const config: Config = {
     pageDependencies,
     buildTimeHighlighting,
     bundleSequence,
+    pageQueue,
     compactRoutes,
     announcement,
     addressFiles,
