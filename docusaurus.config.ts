@@ -20,6 +20,7 @@ import addressFiles from './src/plugins/address-files';
 import announcement from './src/plugins/announcement';
 import basePathWarning from './src/plugins/base-path-warning';
 import buildTimeHighlighting, {codeTheme} from './src/plugins/build-time-highlighting';
+import bundleSequence from './src/plugins/bundle-sequence';
 import colourSwitch from './src/plugins/colour-switch';
 import compactRoutes from './src/plugins/compact-routes';
 import discovery from './src/plugins/discovery';
@@ -34,6 +35,7 @@ import liveSources from './src/plugins/live-sources';
 import lookupFiles from './src/plugins/lookup-data';
 import pageDependencies from './src/plugins/page-dependencies';
 import pageMarkdown from './src/plugins/page-markdown';
+import pageQueue from './src/plugins/page-queue';
 import playgroundData from './src/plugins/playground-data';
 import playgroundPrograms from './src/plugins/playground-programs';
 import redirectPages from './src/plugins/redirect-pages';
@@ -141,6 +143,8 @@ const config: Config = {
     licences,
     pageDependencies,
     buildTimeHighlighting,
+    bundleSequence,
+    pageQueue,
     compactRoutes,
     absolutePaths,
     announcement,

@@ -2,6 +2,12 @@ import {spawnSync, type SpawnSyncOptions} from 'node:child_process';
 import path from 'node:path';
 
 /**
+ * Pages are written in one thread. Docusaurus would start one for each processor, and each of them loads and compiles the
+ * scripts of the whole site.
+ */
+const SETTINGS = {DOCUSAURUS_SSG_WORKER_THREAD_COUNT: '1'};
+
+/**
  * Runs Docusaurus' command line in `cwd`, with `@site` standing for that folder.
  *
  * Docusaurus' bundler knows `@site`, but its configuration and plugins are loaded by jiti, which has to be told. jiti reads
@@ -18,6 +24,6 @@ export function runDocusaurus(
     cwd,
     stdio,
     encoding: 'utf8',
-    env: {...process.env, ...env, JITI_ALIAS: JSON.stringify({'@site': path.resolve(cwd)})},
+    env: {...SETTINGS, ...process.env, ...env, JITI_ALIAS: JSON.stringify({'@site': path.resolve(cwd)})},
   });
 }

@@ -4,6 +4,7 @@ import {root} from '@site/src/build/repository';
 import {codeTransforms} from '@site/src/remark/code-transforms';
 import {addresses} from '@site/src/remark/addresses';
 import {knownIds} from '@site/src/remark/known-ids';
+import {localJsx} from '@site/src/remark/local-jsx';
 import {packageManagers} from '@site/src/remark/package-managers';
 import {laterAlphas} from '@site/src/remark/later-alphas';
 import {specTables} from '@site/src/remark/spec-tables';
@@ -15,6 +16,7 @@ import {checkIds} from './check-ids';
 import {checkMarkup} from './check-markup';
 import {checkPage} from './check-page';
 import {mdxSyntax} from './mdx-syntax';
+import type {Options as DocsOptions} from '@docusaurus/plugin-content-docs';
 import type {GlossarySystem} from '@site/config/glossary';
 import {product, rollups} from '@site/config/product';
 import {ADDRESSES_FILE} from '@site/src/references/contracts/addresses';
@@ -94,4 +96,5 @@ export const markdown = {
     ),
   ),
   remarkPlugins: sealed(after.concat(code.remarkPlugins, [stackedTables])),
-} satisfies typeof code;
+  recmaPlugins: [localJsx],
+} satisfies Pick<DocsOptions, keyof typeof code | 'recmaPlugins'>;

@@ -15,7 +15,7 @@ import {downloadPage, fileOf} from './downloads/page';
 import {referenceFolders, type ReferenceFolder} from './folders';
 import {siteSpecs} from './errors/collect';
 import {errorPages} from './errors/pages';
-import {graphqlPages, type GraphqlOptions} from './graphql/pages';
+import type {GraphqlOptions} from './graphql/pages';
 import {comparedApi} from './history/compared-api';
 import {cliMembers} from './history/cli-members';
 import type {Member} from './history/compare';
@@ -25,7 +25,6 @@ import {openapiMembers} from './history/openapi-members';
 import {ownSource} from './history/own-sources';
 import {openrpcMembers} from './history/openrpc-members';
 import {MANIFEST, readManifest, type GraphqlEntry, type ManifestEntry} from './manifest';
-import {openapiPages} from './openapi/pages';
 import {openrpcPages} from './openrpc/pages';
 import type {HistoryText, ReferenceOptions} from './shared/options';
 import type {ReferencePage, Source} from './shared/page';
@@ -167,9 +166,10 @@ function readReference({root, owner, specs, entries, downloads}: Manifest, entry
   };
   const make = (history?: HistoryText): readonly ReferencePage[] | Promise<readonly ReferencePage[]> => {
     const told = history === undefined ? options : {...options, history};
+    // Two generators take a second to load, which most builds have no page for.
     switch (entry.kind) {
       case 'openapi':
-        return openapiPages(read(), file, told);
+        return import('./openapi/pages').then(({openapiPages}) => openapiPages(read(), file, told));
       case 'openrpc':
         return openrpcPages(read(), file, told);
       case 'contracts':
@@ -181,7 +181,9 @@ function readReference({root, owner, specs, entries, downloads}: Manifest, entry
       case 'errors':
         return errorPages(read(), file, told, root);
       case 'graphql':
-        return graphqlPages(read(), file, {...told, ...graphqlOptions(entry)});
+        return import('./graphql/pages').then(({graphqlPages}) =>
+          graphqlPages(read(), file, {...told, ...graphqlOptions(entry)}),
+        );
     }
   };
   return {

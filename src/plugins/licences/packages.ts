@@ -97,7 +97,9 @@ const FONTS: ShippedPackage = {
 
 /** The file for readers: a list of the packages, then the notice of each. */
 export function licencesText(packages: readonly ShippedPackage[]): string {
-  const all = [...packages].sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0)).concat(FONTS);
+  // By version, too: the bundler finds two of one package in any order.
+  const key = ({name, version}: ShippedPackage): string => `${name} ${version}`;
+  const all = [...packages].sort((a, b) => (key(a) < key(b) ? -1 : 1)).concat(FONTS);
   const list = all.map(({name, version, licence, source}) => {
     const told = source === undefined ? '' : `, source code: ${source}`;
     return `${name} ${version}: ${licence}${told}`;

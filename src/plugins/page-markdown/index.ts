@@ -38,6 +38,7 @@ export default function pageMarkdown({baseUrl, siteDir, siteConfig}: LoadContext
     postBuild({outDir, routesPaths, plugins}) {
       const {unversioned, versioned} = readDocs(plugins);
       const site = {
+        siteDir,
         outDir,
         baseUrl,
         siteUrl: siteConfig.url,
@@ -47,7 +48,6 @@ export default function pageMarkdown({baseUrl, siteDir, siteConfig}: LoadContext
       const pages = new Map(writePages(site).map((page) => [page.route, page]));
       for (const file of assistantFiles({
         ...site,
-        siteDir,
         tagline: siteConfig.tagline,
         pages,
         unversioned,

@@ -4,9 +4,11 @@ import path from 'node:path';
 import {Fault} from '@site/src/diagnostics/fault';
 import {markdownAddress} from '@site/src/markdown/address';
 import {writePage, type MarkdownPage} from '@site/src/markdown/page-markdown';
+import {keepResults, withoutAssets} from '@site/src/plugins/kept-results';
 
 /** A built site whose pages get Markdown. */
 export interface BuiltSite {
+  readonly siteDir: string;
   readonly outDir: string;
   readonly siteUrl: string;
   readonly baseUrl: string;
@@ -36,13 +38,18 @@ function htmlFile(outDir: string, route: string, baseUrl: string): string {
  * @throws {Fault} if no text is found in a page.
  */
 export function writePages(site: BuiltSite): MarkdownPage[] {
-  const {outDir, baseUrl} = site;
+  const {siteDir, outDir, siteUrl, baseUrl} = site;
   const routes = builtRoutes(site);
   const pages = new Set(routes);
-  return routes.flatMap((route) => {
+  const kept = keepResults<MarkdownPage | undefined>('page-markdown', {
+    root: siteDir,
+    code: ['src/markdown'],
+    settings: [siteUrl, baseUrl, [...site.versions], routes],
+  });
+  const written = routes.flatMap((route) => {
     const file = htmlFile(outDir, route, baseUrl);
     const html = readFileSync(file, 'utf8');
-    const page = writePage(html, route, {...site, pages});
+    const page = kept.of(route + withoutAssets(html), () => writePage(html, route, {...site, pages}));
     if (page === undefined && !html.includes(LAYOUT)) return [];
     if (page === undefined) {
       throw new Fault({
@@ -56,4 +63,6 @@ export function writePages(site: BuiltSite): MarkdownPage[] {
     writeFileSync(target, page.file);
     return page;
   });
+  kept.tidy();
+  return written;
 }

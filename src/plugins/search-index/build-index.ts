@@ -5,6 +5,7 @@ import path from 'node:path';
 import {createManifest, packRecords, type IndexManifestEntry} from '@site/src/search/records/index-file';
 import {extractRecords} from '@site/src/search/records/records';
 import type {SearchRecord} from '@site/src/search/records/types';
+import {withoutAssets, type KeptResults} from '@site/src/plugins/kept-results';
 
 /** Where search finds its files, below the base URL: the list of them, and the folder of the others. */
 const MANIFEST = 'search-manifest.json';
@@ -19,18 +20,22 @@ export interface SiteToIndex {
   readonly routes: readonly string[];
   /** Tags of docs versions that are kept from search engines as a whole. */
   readonly hiddenVersions: ReadonlySet<string>;
+  /** Records that the last build has kept. */
+  readonly kept?: KeptResults<SearchRecord[]>;
   /** Tag of each docs version that is loaded by itself: those of docs with more than one version. */
   readonly versionTags: ReadonlySet<string>;
 }
 
 /** Records of all pages of a built site, in the order of their routes. */
-export function readRecords({outDir, siteUrl, baseUrl, routes, hiddenVersions}: SiteToIndex): SearchRecord[] {
+export function readRecords({outDir, siteUrl, baseUrl, routes, hiddenVersions, kept}: SiteToIndex): SearchRecord[] {
   return [...routes].sort().flatMap((route) => {
     const file = path.join(outDir, route.slice(baseUrl.length), 'index.html');
     // A route may hold others without being a page.
     if (!existsSync(file)) return [];
     const withSlash = route.endsWith('/') ? route : `${route}/`;
-    return extractRecords(readFileSync(file, 'utf8'), {siteUrl, route: withSlash, hiddenVersions});
+    const html = readFileSync(file, 'utf8');
+    const extract = () => extractRecords(html, {siteUrl, route: withSlash, hiddenVersions});
+    return kept === undefined ? extract() : kept.of(withSlash + withoutAssets(html), extract);
   });
 }
 

@@ -1,6 +1,8 @@
 import type {LoadContext, Plugin, Props} from '@docusaurus/types';
 import type {LoadedContent} from '@docusaurus/plugin-content-docs';
 
+import type {SearchRecord} from '@site/src/search/records/types';
+import {keepResults} from '@site/src/plugins/kept-results';
 import {writeIndex} from './build-index';
 
 const DOCS = 'docusaurus-plugin-content-docs';
@@ -23,11 +25,16 @@ function readVersions(plugins: Props['plugins']): {hidden: Set<string>; tags: Se
 }
 
 /** Docusaurus plugin: writes the index files of the embedded search from the HTML of the built pages. */
-export default function searchIndex({baseUrl, siteConfig}: LoadContext): Plugin {
+export default function searchIndex({siteDir, baseUrl, siteConfig}: LoadContext): Plugin {
   return {
     name: 'search-index',
     postBuild({outDir, routesPaths, plugins}) {
       const {hidden, tags} = readVersions(plugins);
+      const kept = keepResults<SearchRecord[]>('search-index', {
+        root: siteDir,
+        code: ['src/search/records'],
+        settings: [siteConfig.url, [...hidden]],
+      });
       writeIndex({
         outDir,
         baseUrl,
@@ -35,7 +42,9 @@ export default function searchIndex({baseUrl, siteConfig}: LoadContext): Plugin 
         routes: routesPaths,
         hiddenVersions: hidden,
         versionTags: tags,
+        kept,
       });
+      kept.tidy();
     },
   };
 }

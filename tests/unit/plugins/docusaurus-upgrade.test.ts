@@ -95,6 +95,24 @@ it('the module of Prism that build-time-highlighting replaces is there', () => {
   );
 });
 
+it('what Docusaurus asks of a bundler that is given several configurations is what bundle-sequence answers', () => {
+  const advice = 'src/plugins/bundle-sequence/index.ts stands in for the bundler: answer there what is asked now';
+  const code = read('@docusaurus/bundler/lib/compiler.js');
+  expect(code, advice).toContain('currentBundler.instance(configs)');
+  const asked = [...code.matchAll(/\b(?:compiler|stats)\??\.\w+(?=\()/g)].map(([call]) => call);
+  expect(asked, advice).toEqual(['compiler.run', 'stats?.toJson', 'stats?.hasErrors', 'compiler.close']);
+});
+
+it('the loader of pages has its processors in its options, where page-queue takes hold of them', () => {
+  const advice = 'src/plugins/page-queue/index.ts makes them wait: name there what compiles pages now';
+  expect(read('@docusaurus/mdx-loader/lib/createMDXLoader.js'), advice).toContain(
+    'options = { ...options, processors:',
+  );
+  const code = read('@docusaurus/mdx-loader/lib/processor.js');
+  expect(code, advice).toContain('const processors = options.processors ??');
+  expect(code, advice).toContain('process: async ({');
+});
+
 /** Where originals of theme components are, the one that wins first. */
 const THEMES = [
   'docusaurus-theme-search-typesense/lib/theme',

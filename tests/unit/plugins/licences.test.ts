@@ -57,10 +57,11 @@ describe('readShippedPackage', () => {
   });
 });
 
-it('licencesText lists packages by name, then their notices', () => {
+it('licencesText lists packages by name and version, then their notices', () => {
   const text = licencesText([
     {name: 'b', version: '2', licence: 'MIT'},
+    {name: 'b', version: '1', licence: 'MIT'},
     {name: 'a', version: '1', licence: 'ISC', text: 'Copyright A'},
   ]);
-  expect(text).toMatch(/\n\na 1: ISC\nb 2: MIT\nGeist .*: OFL-1\.1\n\n-+\na 1\n\nCopyright A\n\n-+\nGeist/);
+  expect(text).toMatch(/\n\na 1: ISC\nb 1: MIT\nb 2: MIT\nGeist .*: OFL-1\.1\n\n-+\na 1\n\nCopyright A\n\n-+\nGeist/);
 });
