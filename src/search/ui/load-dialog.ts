@@ -18,5 +18,3 @@ export function preloadDialog(): void {
 }
 
 if (isSearchWanted()) preloadDialog();
-
-export default {};
