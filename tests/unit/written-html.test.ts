@@ -11,6 +11,7 @@ const KNOWN: Readonly<Record<string, readonly [uses: number, text: string]>> = {
   'src/plugins/announcement/index.ts': [1, 'a script of ours, with the id of the announcement as JSON'],
   'src/plugins/base-path-warning/index.ts': [1, 'a script of ours, with the base path of the build as JSON'],
   'src/plugins/colour-switch/index.ts': [1, 'a script of ours, with the name of a key as JSON'],
+  'src/plugins/late-faces/index.ts': [1, 'a script of ours, with the name of a key as JSON'],
   'src/plugins/waiting-shell/index.ts': [1, 'rules of ours as JSON'],
   'src/theme/AnnouncementBar/Content/index.tsx': [1, 'ANNOUNCEMENT_TEXT of the build'],
   'src/theme/CodeBlock/index.tsx': [1, 'code of a page, highlighted and escaped at build time'],
