@@ -3,6 +3,9 @@ import {currentVersionPath, lastVersion} from '@site/config/versions';
 import {article, expect, searchBox, test} from '@site/tests/e2e/lib/search';
 import {hold} from '@site/tests/e2e/lib/hold';
 
+/** What the shell needs of a page before it takes it over. */
+const OF_PAGE = /\/assets\/js\/(?:[\da-f]{8}|p[\da-z]{1,3})\.[\da-f]{6}\.js$/;
+
 for (const [where, route, version] of [
   ['a page of the newest version', article, lastVersion],
   ['a page of the version being written', `/cartesi-rollups/${currentVersionPath}/quickstart/`, 'current'],
@@ -15,9 +18,11 @@ for (const [where, route, version] of [
       const [, name] = /\/assets\/search\/(.+)\.\w+\.json$/.exec(request.url()) ?? [];
       if (name !== undefined) asked.add(name);
     });
-    const release = await hold(page, /search_ui_Dialog_tsx/);
+    const release = await hold(page, OF_PAGE);
     await page.goto(route);
+    const held = page.waitForRequest(OF_PAGE);
     await page.keyboard.press('Control+k');
+    await held;
     await expect.poll(() => [...asked].sort()).toEqual([`docs-rollups-${version}`, 'site']);
     await page.keyboard.type('voucher');
     release();
