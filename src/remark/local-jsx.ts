@@ -6,7 +6,7 @@ const isRuntime = (node: Program['body'][number]): node is ImportDeclaration =>
   node.type === 'ImportDeclaration' && RUNTIME.test(String(node.source.value));
 
 /**
- * Recma plugin: a page calls React's functions by names of its own, each imported once.
+ * Plugin of recma, for the code that MDX makes: a page calls React's functions by names of its own, each imported once.
  *
  * The bundler follows every use of an import, in each of its two compilations, and a page makes hundreds of elements: that was
  * a third of its memory. The names are shorter, too.
