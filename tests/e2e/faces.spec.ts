@@ -2,7 +2,7 @@
 import type {Page} from '@playwright/test';
 
 import {pageTypes} from './lib/site';
-import {atRest, expect, test} from './lib/test';
+import {atRest, expect, open, test} from './lib/test';
 
 const route = pageTypes['guide with tabs'];
 const FACE = '**/*.woff2';
@@ -44,6 +44,15 @@ test('the first page is painted before its faces are asked for, and does without
   await areThere(page);
   expect(await families(page)).toEqual(SYSTEM);
   await expect.poll(() => page.evaluate('paints')).toBe(1);
+});
+
+test('the next page that the router shows has them', async ({page}) => {
+  await open(page, route);
+  await areThere(page);
+  await page.getByRole('navigation', {name: 'Main'}).getByRole('link', {name: 'Fraud Proofs'}).click();
+  await expect(page).toHaveURL('/fraud-proofs/');
+  await expect.poll(() => families(page)).toEqual(['geist', '']);
+  expect(await page.evaluate(() => document.fonts.check('1em Geist'))).toBe(true);
 });
 
 test.describe('what does not come', () => {
