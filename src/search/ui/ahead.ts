@@ -15,9 +15,7 @@ import type {SearchSettings} from '@site/src/search/client/settings';
 
 /** The tags that a search from this page accepts: what has no versions, and the version that is read or preferred. */
 function pageTags(): string[] {
-  const [own = ''] = [...document.querySelectorAll<HTMLMetaElement>('meta[name=docusaurus_tag]')].map(
-    ({content}) => content,
-  );
+  const own = document.querySelector<HTMLMetaElement>('meta[name=docusaurus_tag]')?.content ?? '';
   const ofVersion = getDocsVersionSearchTag(rollups.pluginId, '');
   const preferred = readStored('localStorage', `docs-preferred-version-${rollups.pluginId}`) ?? lastVersion;
   const version = own.startsWith(ofVersion) ? own : `${ofVersion}${preferred}`;
