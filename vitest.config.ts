@@ -15,7 +15,9 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.ts', 'tests/content/**/*.test.ts'],
-          testTimeout: 30_000,
+          // They only end what never comes: to make all pages takes a test or a hook half a minute on a busy machine.
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
           // A process that has compiled many regular expressions compiles the next ones without optimizations: `+` and
           // repeated groups then overflow on megabytes. So all are here, and not just those that come late in a run.
           execArgv: ['--no-regexp-optimization'],

@@ -19,7 +19,7 @@ import {SeenShapes} from './lib/seen-shapes';
 import {readShapes} from './lib/shapes';
 import {faultsOfData} from './lib/structured-data';
 import {buildFolder, isBuilt, isRedirect, pageRoutes, pageTypes, readBuilt, sitemapRoutes} from './lib/site';
-import {expect, hydrated, ownStatus, test as base, watch} from './lib/test';
+import {bareTest, expect, hydrated, ownStatus, watch} from './lib/test';
 
 /**
  * A narrow phone, or a desktop at 400 %: nothing may need a scroll in two directions there (WCAG 1.4.10). What scrolls by
@@ -39,7 +39,7 @@ interface Visitor {
 }
 
 /** One page that visits all routes: a page of its own for each would take most of the time. */
-const test = base.extend<object, {visitor: Visitor}>({
+const test = bareTest.extend<object, {visitor: Visitor}>({
   visitor: [
     async ({browser}, use) => {
       const page = await browser.newPage({reducedMotion: 'reduce'});

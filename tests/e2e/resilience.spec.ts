@@ -267,6 +267,16 @@ test.describe('reduced motion', () => {
     expect(slow).toEqual([]);
   });
 
+  test('no colour fades into another: that of each word of a program would', async ({page}) => {
+    await open(page, vouchers);
+    const fading = await page.evaluate(() => {
+      document.documentElement.setAttribute('data-theme', 'dark');
+      const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+      return transitions.map(({transitionProperty}) => transitionProperty);
+    });
+    expect(fading).toEqual([]);
+  });
+
   test('a category of the sidebar opens at once', async ({page}) => {
     await open(page, inLastVersion(''));
     const sidebar = page.getByRole('navigation', {name: 'Docs sidebar'});

@@ -78,13 +78,17 @@ interface Fixtures {
   complaints: string[];
 }
 
-/** The test of the site: relative addresses lead to the built site, and a page that complains fails its test. */
-export const test = base.extend<Options & Fixtures>({
-  tolerated: [/(?!)/, {option: true}],
+/** The test of the built site for those that bring pages of their own: relative addresses lead to it. */
+export const bareTest = base.extend({
   // Playwright reads from the pattern which fixtures are asked for, so there has to be one.
   baseURL: async ({}, use) => {
     await use(process.env[SERVER_VARIABLE]);
   },
+});
+
+/** The test of the site with a page of its own: relative addresses lead to the site, and a page that complains fails. */
+export const test = bareTest.extend<Options & Fixtures>({
+  tolerated: [/(?!)/, {option: true}],
   complaints: [
     async ({page, tolerated}, use) => {
       const complaints = watch(page);

@@ -85,12 +85,12 @@ test.describe('failures', () => {
     await open(page, '/base/');
     let broken = true;
     await page.route(PAGE_CHUNK, (route) => (broken ? route.fulfill({status: 404}) : route.continue()));
-    const reloaded = page.waitForEvent(
-      'framenavigated',
-      (frame) => frame === page.mainFrame() && frame.url().endsWith('/base/get-started/'),
+    // Not the change of the address, which comes before the page asks for the chunk.
+    const loadedWhole = page.waitForRequest(
+      (request) => request.isNavigationRequest() && request.url().endsWith('/base/get-started/'),
     );
     await page.getByRole('link', {name: 'to /get-started/', exact: true}).click();
-    await reloaded;
+    await loadedWhole;
     broken = false;
     // What was gone may have stopped the page that is just being loaded, and it may still be on its way.
     await expect(async () => {
