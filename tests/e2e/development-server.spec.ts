@@ -13,6 +13,7 @@ import {root} from '@site/src/build/repository';
 
 const PAGE = `${rollups.pluginId}_versioned_docs/version-${lastVersion}/quickstart.mdx`;
 const SIDEBAR = `${rollups.pluginId}_versioned_sidebars/version-${lastVersion}-sidebars.json`;
+const SPECIFICATION = `${rollups.pluginId}_versioned_docs/version-${lastVersion}/_specs/rollup.yaml`;
 
 /** Some of what builds keep, without which the server would have to make it: the programs of the pages. */
 const KEPT = 'node_modules/.cache/samples';
@@ -95,7 +96,18 @@ test('a page that is new, and its place in the sidebar', async () => {
   });
 });
 
+test('a specification, from which pages are generated', async () => {
+  await page.goto(`${lastVersionPath}rollups-apis/rollup/finish/`);
+  await expect(article()).toContainText('The result of the request that ends.');
+  await inPlace(async () => {
+    edit(SPECIFICATION, (text) => text.replace('The result of the request that ends.', 'How the request has ended.'));
+    await expect(article()).toContainText('How the request has ended.', {timeout: 240_000});
+  });
+});
+
 test('a page that cannot be compiled says so, with its file, and shows again when it can', async () => {
+  await page.goto(`${lastVersionPath}added/`);
+  await expect(article()).toContainText('Second steps');
   edit(PAGE.replace('quickstart', 'added'), (text) => `${text}\n<Unclosed\n`);
   const overlay = page.frameLocator('#webpack-dev-server-client-overlay');
   await expect(overlay.getByText(`version-${lastVersion}/added.mdx`).first()).toBeVisible();
