@@ -102,7 +102,7 @@ beforeAll(() => {
     env: {NODE_ENV: 'production', DOCUSAURUS_NO_PERSISTENT_CACHE: 'true'},
   });
   expect(build.status, `${build.stdout}\n${build.stderr}`).toBe(0);
-}, 600_000);
+});
 
 afterAll(() => {
   rmSync(copy, {recursive: true, force: true});
