@@ -29,6 +29,7 @@ import docs from './src/plugins/docs';
 import findableTabs from './src/plugins/findable-tabs';
 import lateFaces from './src/plugins/late-faces';
 import lazyStyles from './src/plugins/lazy-styles';
+import lazyPages from './src/plugins/lazy-pages';
 import leanStyles from './src/plugins/lean-styles';
 import licences from './src/plugins/licences';
 import liveSources from './src/plugins/live-sources';
@@ -144,6 +145,7 @@ const config: Config = {
     pageDependencies,
     buildTimeHighlighting,
     bundleSequence,
+    lazyPages,
     pageQueue,
     compactRoutes,
     absolutePaths,

@@ -1,11 +1,15 @@
 import {defineConfig} from 'vitest/config';
 
+import {LAST_RESORT_MS} from './tests/lib/last-resort';
+
 /** What a build writes for the base layer of the playground; here, it is made when it is first imported. */
 const baseLayerData = (release: string) => ({
   [`@generated/playground-data/default/release-${release}.json`]: `${import.meta.dirname}/tests/lib/release-${release}.ts`,
 });
 
 const resolve = {alias: {'@site': import.meta.dirname, ...baseLayerData('1.5'), ...baseLayerData('2.0')}};
+
+const limits = {testTimeout: LAST_RESORT_MS, hookTimeout: LAST_RESORT_MS};
 
 export default defineConfig({
   test: {
@@ -15,9 +19,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.ts', 'tests/content/**/*.test.ts'],
-          // They only end what never comes: to make all pages takes a test or a hook half a minute on a busy machine.
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          ...limits,
           // A process that has compiled many regular expressions compiles the next ones without optimizations: `+` and
           // repeated groups then overflow on megabytes. So all are here, and not just those that come late in a run.
           execArgv: ['--no-regexp-optimization'],
@@ -27,16 +29,15 @@ export default defineConfig({
       },
       {
         resolve,
-        test: {name: 'search', include: ['tests/search/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 120_000},
+        test: {name: 'search', include: ['tests/search/**/*.test.ts'], ...limits},
       },
-      {resolve, test: {name: 'versioning', include: ['tests/versioning/**/*.test.ts'], testTimeout: 60_000}},
+      {resolve, test: {name: 'versioning', include: ['tests/versioning/**/*.test.ts'], ...limits}},
       {
         resolve,
         test: {
           name: 'examples',
           include: ['tests/examples/**/*.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          ...limits,
         },
       },
     ],

@@ -19,7 +19,7 @@ let pages: readonly ContentPage[];
 
 beforeAll(async () => {
   pages = await readPages();
-}, 180_000);
+});
 
 /** Terms of the entries with a fault. */
 function faulty(isFaulty: (entry: GlossaryEntry) => boolean): string[] {

@@ -23,7 +23,7 @@ let pages: readonly ContentPage[];
 
 beforeAll(async () => {
   pages = await readPages();
-}, 180_000);
+});
 
 describe('every page', () => {
   it('has a complete front matter', () => {

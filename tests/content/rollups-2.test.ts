@@ -28,7 +28,7 @@ let pages: readonly ContentPage[];
 
 beforeAll(async () => {
   pages = (await readPages([FOLDER])).filter(({generated}) => !generated);
-}, 60_000);
+});
 
 const page = (path: string): ContentPage => pageOf(pages, FOLDER + path);
 const rows = ({tree}: ContentPage): string[][] => tableRows(tree);

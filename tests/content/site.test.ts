@@ -16,7 +16,7 @@ let pages: readonly ContentPage[];
 
 beforeAll(async () => {
   pages = await readPages();
-}, 180_000);
+});
 
 /** Values that more than one page has, with those pages. */
 function repeated(valueOf: (page: ContentPage) => unknown, among = pages): string[] {

@@ -43,7 +43,7 @@ const FAULTS: readonly [string, string][] = [
   ['0xff', ''],
 ];
 
-describe.each(LANGUAGES)('calculator in %s', {timeout: 60_000}, (language) => {
+describe.each(LANGUAGES)('calculator in %s', (language) => {
   it('sends the result of each expression as a notice', async () => {
     await using program = await Program.start('calculator', language);
     for (const [expression, result] of RESULTS) {

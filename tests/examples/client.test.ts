@@ -51,9 +51,6 @@ function vectorsOf(contract: string): Vector[] {
   return vectors.map((vector) => ({...vector, encoded: vector.encoded.replaceAll(from, to) as Hex}));
 }
 
-/** A program takes a second to start, several where other tests run at the same time. */
-const PROGRAMS_TIMEOUT_MS = 120_000;
-
 const withdrawAbi = parseAbi(['function withdrawEther(address receiver, uint256 value)']);
 
 /**
@@ -444,71 +441,63 @@ describe('vouchers and proofs', () => {
 });
 
 describe('as programs', () => {
-  it(
-    'print what they did',
-    async () => {
-      const inputs = (await chain.inputs()).length;
-      const said = async (file: string, ...words: string[]) => {
-        const {code, output, errors} = await run(file, words);
-        expect(errors).toBe('');
-        expect(code).toBe(0);
-        return output;
-      };
-      expect(await said('send-input.ts', 'from a shell')).toBe(`Input ${inputs} added.`);
-      expect(await said('deposit-ether.ts', '0.5')).toBe(`Input ${inputs + 1} added: 0.5 ETH deposited.`);
-      expect(await said('get-test-tokens.ts')).toBe(`${user.address} has received 100 TEST.`);
-      expect(await said('deposit-erc20.ts')).toBe(`Input ${inputs + 2} added: 100 TEST deposited.`);
-      expect(await said('deposit-erc721.ts', '2')).toBe(`Input ${inputs + 3} added: TestNFT 2 deposited.`);
-      expect(await said('deposit-erc1155.ts', '1', '50')).toBe(`Input ${inputs + 4} added: 50 of token 1 deposited.`);
-      expect(await said('deposit-erc1155.ts', '1', '50', '2', '7')).toBe(
-        `Input ${inputs + 5} added: tokens 1, 2 deposited.`,
-      );
-      expect(await said('relay-address.ts')).toBe(
-        `Input ${inputs + 6} added: the application knows that it is ${chain.application}.`,
-      );
-      const [get, post, notices] = await Promise.all([
-        said('inspect.ts', 'balance'),
-        said('inspect.ts', '--post', 'balance'),
-        said('read-outputs.ts'),
-      ]);
-      expect(get).toBe(`Status Accepted after ${inputs + 7} inputs.\nbalance`);
-      expect(post).toBe(get);
-      expect(notices).toContain(`Input ${inputs}, notice 0: from a shell`);
-      await node.closeEpoch();
-      const [valid, executed] = await Promise.all([
-        said('validate-notice.ts', String(inputs), '0'),
-        said('execute-voucher.ts', String(inputs + 1), '0'),
-      ]);
-      expect(valid).toBe(`Notice 0 of input ${inputs} is valid.`);
-      expect(executed).toMatch(
-        new RegExp(`^Voucher 0 of input ${inputs + 1} executed in transaction 0x[0-9a-f]{64}\\.$`),
-      );
-      expect(await said('execute-voucher.ts', String(inputs + 1), '0')).toBe(
-        `Voucher 0 of input ${inputs + 1} was executed before.`,
-      );
-    },
-    PROGRAMS_TIMEOUT_MS,
-  );
+  it('print what they did', async () => {
+    const inputs = (await chain.inputs()).length;
+    const said = async (file: string, ...words: string[]) => {
+      const {code, output, errors} = await run(file, words);
+      expect(errors).toBe('');
+      expect(code).toBe(0);
+      return output;
+    };
+    expect(await said('send-input.ts', 'from a shell')).toBe(`Input ${inputs} added.`);
+    expect(await said('deposit-ether.ts', '0.5')).toBe(`Input ${inputs + 1} added: 0.5 ETH deposited.`);
+    expect(await said('get-test-tokens.ts')).toBe(`${user.address} has received 100 TEST.`);
+    expect(await said('deposit-erc20.ts')).toBe(`Input ${inputs + 2} added: 100 TEST deposited.`);
+    expect(await said('deposit-erc721.ts', '2')).toBe(`Input ${inputs + 3} added: TestNFT 2 deposited.`);
+    expect(await said('deposit-erc1155.ts', '1', '50')).toBe(`Input ${inputs + 4} added: 50 of token 1 deposited.`);
+    expect(await said('deposit-erc1155.ts', '1', '50', '2', '7')).toBe(
+      `Input ${inputs + 5} added: tokens 1, 2 deposited.`,
+    );
+    expect(await said('relay-address.ts')).toBe(
+      `Input ${inputs + 6} added: the application knows that it is ${chain.application}.`,
+    );
+    const [get, post, notices] = await Promise.all([
+      said('inspect.ts', 'balance'),
+      said('inspect.ts', '--post', 'balance'),
+      said('read-outputs.ts'),
+    ]);
+    expect(get).toBe(`Status Accepted after ${inputs + 7} inputs.\nbalance`);
+    expect(post).toBe(get);
+    expect(notices).toContain(`Input ${inputs}, notice 0: from a shell`);
+    await node.closeEpoch();
+    const [valid, executed] = await Promise.all([
+      said('validate-notice.ts', String(inputs), '0'),
+      said('execute-voucher.ts', String(inputs + 1), '0'),
+    ]);
+    expect(valid).toBe(`Notice 0 of input ${inputs} is valid.`);
+    expect(executed).toMatch(
+      new RegExp(`^Voucher 0 of input ${inputs + 1} executed in transaction 0x[0-9a-f]{64}\\.$`),
+    );
+    expect(await said('execute-voucher.ts', String(inputs + 1), '0')).toBe(
+      `Voucher 0 of input ${inputs + 1} was executed before.`,
+    );
+  });
 
-  it(
-    'say in words what is wrong',
-    async () => {
-      // Port 9 is "discard": nothing listens there.
-      const nowhere = 'http://127.0.0.1:9';
-      const results = await Promise.all([
-        run('send-input.ts', [], {RPC_URL: nowhere}),
-        run('read-outputs.ts', [], {GRAPHQL_URL: nowhere}),
-        run('deposit-erc721.ts', ['404']),
-        run('validate-notice.ts', ['9999', '0']),
-      ]);
-      expect(results.map(({code}) => code)).toEqual([1, 1, 1, 1]);
-      expect(results.map(({errors}) => errors)).toEqual([
-        `No answer from ${nowhere}/. Is the application running?`,
-        'No answer from the node. Is the application running?',
-        expect.stringContaining('The contract function "approve" reverted'),
-        'notice not found',
-      ]);
-    },
-    PROGRAMS_TIMEOUT_MS,
-  );
+  it('say in words what is wrong', async () => {
+    // Port 9 is "discard": nothing listens there.
+    const nowhere = 'http://127.0.0.1:9';
+    const results = await Promise.all([
+      run('send-input.ts', [], {RPC_URL: nowhere}),
+      run('read-outputs.ts', [], {GRAPHQL_URL: nowhere}),
+      run('deposit-erc721.ts', ['404']),
+      run('validate-notice.ts', ['9999', '0']),
+    ]);
+    expect(results.map(({code}) => code)).toEqual([1, 1, 1, 1]);
+    expect(results.map(({errors}) => errors)).toEqual([
+      `No answer from ${nowhere}/. Is the application running?`,
+      'No answer from the node. Is the application running?',
+      expect.stringContaining('The contract function "approve" reverted'),
+      'notice not found',
+    ]);
+  });
 });

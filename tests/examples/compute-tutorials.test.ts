@@ -299,7 +299,7 @@ describe('the scripts of the generic script tutorial', () => {
   });
 });
 
-describe('the back ends of Rollups 1.5', {timeout: 60_000}, () => {
+describe('the back ends of Rollups 1.5', () => {
   it('answer block headers', async () => {
     await using program = await Program.start('compute-tutorials/dogecoin-hash', 'javascript');
     const headers = JSON.parse(readText(file('dogecoin-hash/headers.json'))) as Record<string, Header>;
@@ -357,7 +357,7 @@ function fail(): never {
   throw new Error('the data of the test are incomplete');
 }
 
-describe.each(Object.keys(PAGES))('the pages of %s', {timeout: 300_000}, (name) => {
+describe.each(Object.keys(PAGES))('the pages of %s', (name) => {
   it('show commands that print what the pages say', async () => {
     const pages = (PAGES[name] ?? []).map((page) => (name === 'environment' ? page : `${name}/${page}`));
     const steps = pages.flatMap(stepsOf);

@@ -2,7 +2,7 @@ import {describe, expect, it} from 'vitest';
 import {LIMITS_2, textToHex} from '@site/src/rollup';
 import {ALICE, LANGUAGES, Program, textOf} from './harness';
 
-describe.each(LANGUAGES)('echo in %s', {timeout: 60_000}, (language) => {
+describe.each(LANGUAGES)('echo in %s', (language) => {
   it('sends texts, bytes that are no text, and nothing back as notices', async () => {
     await using program = await Program.start('echo', language);
     for (const payload of [textToHex('hello'), textToHex('olá 🌍'), '0xff00fe', '0x']) {
@@ -45,7 +45,7 @@ describe.each(LANGUAGES)('echo in %s', {timeout: 60_000}, (language) => {
   });
 });
 
-describe.each(LANGUAGES)('echo for 2.0 in %s', {timeout: 60_000}, (language) => {
+describe.each(LANGUAGES)('echo for 2.0 in %s', (language) => {
   const start = () => Program.start('rollups-2/echo', language, {release: '2.0', finishTimeout: 50});
 
   it('sends inputs back as notices and queries as reports, many times', async () => {

@@ -40,7 +40,7 @@ interface PayloadFacts {
 }
 const facts = JSON.parse(readFileSync('tests/facts/payloads.json', 'utf8')) as PayloadFacts;
 
-describe.each(LANGUAGES)('ERC-1155 wallet in %s', {timeout: 60_000}, (language) => {
+describe.each(LANGUAGES)('ERC-1155 wallet in %s', (language) => {
   it('takes single deposits, with a notice for each', async () => {
     await using program = await Program.start('erc1155-wallet', language);
     const {status, notices} = await program.portal(single(7n, 5n));

@@ -26,7 +26,7 @@ const all = (...amounts: bigint[]) =>
     {token: OTHER, account: BOB, balance: `${amounts[3] ?? 0n}`},
   ]);
 
-describe.each(LANGUAGES)('ERC-20 wallet in %s', {timeout: 60_000}, (language) => {
+describe.each(LANGUAGES)('ERC-20 wallet in %s', (language) => {
   it('takes deposits of several tokens, and keeps them apart', async () => {
     await using program = await Program.start('erc20-wallet', language);
     const {status, notices} = await program.portal(deposit(1000n));

@@ -24,7 +24,7 @@ const both = (alice: string[], bob: string[]) =>
 
 const NO_IDS = [undefined, null, '', '-1', '1.5', '0x1', ' 1', 1, ['1'], {}, '9'.repeat(79)];
 
-describe.each(LANGUAGES)('ERC-721 wallet in %s', {timeout: 60_000}, (language) => {
+describe.each(LANGUAGES)('ERC-721 wallet in %s', (language) => {
   it('takes deposits, with a notice for each', async () => {
     await using program = await Program.start('erc721-wallet', language);
     const {status, notices} = await program.portal(deposit(7n));

@@ -16,7 +16,7 @@ const both = (alice: bigint, bob: bigint) =>
     {account: BOB, balance: `${bob}`},
   ]);
 
-describe.each(LANGUAGES)('Ether wallet in %s', {timeout: 60_000}, (language) => {
+describe.each(LANGUAGES)('Ether wallet in %s', (language) => {
   it('takes deposits, with a notice for each', async () => {
     await using program = await Program.start('ether-wallet', language);
     const first = await program.portal(deposit(1000n));

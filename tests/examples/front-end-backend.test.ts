@@ -11,7 +11,7 @@ const RELAY = {contract: 'DAppAddressRelay', dapp: APPLICATION} as const;
 const start = () => Program.start('front-end-backend', 'javascript');
 const balance = (program: Program, account: string = ALICE) => inspected(program, `balance/${account}`);
 
-describe('back end of the front end', {timeout: 60_000}, () => {
+describe('back end of the front end', () => {
   it('sends texts back as notices, and binary inputs too', async () => {
     await using program = await start();
     for (const payload of [textToHex('hello'), textToHex('olá [1]'), '0xff00', '0x']) {

@@ -41,7 +41,6 @@ const wallet = {declines: false};
 
 test.beforeAll(async ({browser}) => {
   // A build of Vite takes its time on a busy machine.
-  test.setTimeout(120_000);
   chain = await startChain();
   stops.push(chain.stop);
   // The owner of the test tokens gives the user some to deposit.
@@ -115,7 +114,7 @@ async function submit(
   const target = form(sectionName, button);
   for (const [label, value] of Object.entries(fields)) await target.getByLabel(label, {exact: true}).fill(value);
   await target.getByRole('button', {name: button, exact: true}).click();
-  await expect(target.locator('.status')).toHaveText(says, {timeout: 15_000});
+  await expect(target.locator('.status')).toHaveText(says);
 }
 
 const accepted = /^Input \d+ was accepted\.$/;

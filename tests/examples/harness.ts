@@ -24,10 +24,8 @@ import {
 } from '@site/src/rollup/payloads';
 import {SENDERS} from '@site/src/rollup/senders';
 import type {Hex} from '@site/src/rollup';
+import {WITHIN_TEST_MS} from '@site/tests/lib/last-resort';
 import {Twin} from './twin';
-
-/** How long a program may take for one request, with its start. A machine under load is slow. */
-const PATIENCE = 20_000;
 
 /** The languages that most examples come in. */
 export const LANGUAGES = ['javascript', 'python'] as const;
@@ -139,7 +137,7 @@ export class Program implements AsyncDisposable {
     const late = new Promise<never>((_resolve, reject) => {
       timer = setTimeout(
         () => reject(new Error(`${this.#command.at(-1) ?? ''} gave no answer. It printed:\n${this.#output}`)),
-        PATIENCE,
+        WITHIN_TEST_MS,
       );
     });
     try {

@@ -56,7 +56,7 @@ const FAULTS: readonly [string, string][] = [
 
 const QUALITY = {learned: 180, right: 55, checked: 60};
 
-describe('machine learning in python', {timeout: 60_000}, () => {
+describe('machine learning in python', () => {
   it('answers each input with a notice, by the leaf of the tree', async () => {
     await using program = await Program.start('machine-learning', 'python');
     for (const [bed, answer, agree, of] of LEAVES) {

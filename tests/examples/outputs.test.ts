@@ -16,7 +16,7 @@ const FAULTS: readonly [string, string][] = [
   [`${textToHex('notice ')}ff`, ''],
 ];
 
-describe.each(LANGUAGES)('outputs in %s', {timeout: 60_000}, (language) => {
+describe.each(LANGUAGES)('outputs in %s', (language) => {
   it('emits each kind', async () => {
     await using program = await Program.start('outputs', language);
     expect(await program.advance('notice olá mundo')).toMatchObject({

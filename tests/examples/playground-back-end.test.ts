@@ -21,7 +21,7 @@ const BACK_ENDS = readdirSync(fromRoot('examples'), {recursive: true, encoding: 
   })
   .toSorted((a, b) => a.folder.localeCompare(b.folder));
 
-describe('the back ends of the examples', {timeout: 120_000}, () => {
+describe('the back ends of the examples', () => {
   it('are found', () => {
     expect(BACK_ENDS.length).toBeGreaterThan(20);
     for (const folder of Object.keys(CANNOT_RUN)) {

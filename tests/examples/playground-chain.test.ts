@@ -170,7 +170,7 @@ async function compare({layer, transactions}: Play): Promise<void> {
   expect(await layer.balances()).toEqual(balances);
 }
 
-describe.each(['1.5', '2.0'] as const)('the chain of the playground for %s', {timeout: 300_000}, (release) => {
+describe.each(['1.5', '2.0'] as const)('the chain of the playground for %s', (release) => {
   it('does what anvil does with every kind of move', async () => {
     const play = new Play(await createBaseLayer(release));
     await playAll(play);

@@ -181,7 +181,7 @@ const ESCAPES_IN_TEMPLATES = ['\\0', '\\08', '\\0611', '\\141', '\\1410', '\\400
 );
 const QUANTIFIERS = ['', '', '', '*', '+', '?', '{1,2}', '{2}', '{,2}', '*?', '+?', '??', '{1,}?'];
 
-describe('Python in the page', {timeout: 300_000}, () => {
+describe('Python in the page', () => {
   it('has the methods of Python', () => expectSame(METHODS));
 
   it('has fractions', () => expectSame([...FRACTIONS, ...ARITHMETIC, ...OF_FRACTIONS]));

@@ -33,7 +33,6 @@ const wallet = {declines: false};
 
 test.beforeAll(async ({browser}) => {
   // A build of Vite takes its time on a busy machine.
-  test.setTimeout(240_000);
   chain = await startReleaseChain();
   stops.push(chain.stop);
   const hash = await chain.walletClient.writeContract({
@@ -86,7 +85,7 @@ async function submit(part: string, button: string, fields: Record<string, strin
     .filter({has: page.getByRole('button', {name: button, exact: true})});
   for (const [label, value] of Object.entries(fields)) await form.getByLabel(label, {exact: true}).fill(value);
   await form.getByRole('button', {name: button, exact: true}).click();
-  await expect(form.locator('.status')).toHaveText(says, {timeout: 15_000});
+  await expect(form.locator('.status')).toHaveText(says);
 }
 
 const accepted = /^Input \d+ was accepted\.$/;
@@ -158,10 +157,9 @@ test('withdraws, and executes the vouchers once their claim is accepted', async 
 
 test('keeps what it has shown when the node does not answer', async () => {
   await page.route('**/rpc', (route) => route.abort());
+  // The client repeats each request before it gives up.
   await expect(section('Outputs').getByRole('alert')).toHaveText(
     'The node does not answer. Is the application running?',
-    // The client repeats each request before it gives up.
-    {timeout: 20_000},
   );
   await expect(section('Outputs').getByRole('listitem')).toHaveCount(2);
 });

@@ -205,7 +205,7 @@ describe.each(LANGUAGES_2)('the sources in %s', (language) => {
   });
 });
 
-describe.each(LANGUAGES_2)('in %s', {timeout: 60_000}, (language) => {
+describe.each(LANGUAGES_2)('in %s', (language) => {
   // On a machine with nothing else to do, cargo needs ten seconds and the others less.
   beforeAll(() => ready(language), 600_000);
 
@@ -555,7 +555,7 @@ describe.each(LANGUAGES_2)('in %s', {timeout: 60_000}, (language) => {
     }
   });
 
-  it('the programs print what the pages show', {timeout: 240_000}, async () => {
+  it('the programs print what the pages show', async () => {
     const shown = TRANSCRIPTS.filter((transcript) => transcript.language === language);
     const inTwo = language === 'javascript' || language === 'python';
     const topics = ['counter', 'calculator', ...(inTwo ? ['echo', 'tip-jar'] : [])];

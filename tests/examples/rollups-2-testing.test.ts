@@ -30,7 +30,7 @@ async function run(
   return {code, output: output + errors};
 }
 
-describe('unit tests of the tip jar', {timeout: 300_000}, () => {
+describe('unit tests of the tip jar', () => {
   it('pass in JavaScript', async () => {
     const {code, output} = await run(fromRoot(TIP_JAR, 'javascript'), ['node', '--test', '--test-reporter=tap']);
     expect(output).toContain('# pass 5');

@@ -3,8 +3,7 @@ import {type ChildProcess, spawn} from 'node:child_process';
 import {createRequire} from 'node:module';
 import path from 'node:path';
 
-/** How long anvil may take to start on a machine that is busy with other tests. */
-const START_TIMEOUT_MS = 30_000;
+import {WITHIN_TEST_MS} from './last-resort';
 
 /**
  * The anvil program. npm may be told to run no install scripts, so neither the copy nor the link
@@ -38,7 +37,7 @@ export async function startAnvil(
       anvil.kill();
       reject(new Error(`anvil did not start: ${why}\n${output}`));
     };
-    const timer = setTimeout(() => fail('it took too long'), START_TIMEOUT_MS);
+    const timer = setTimeout(() => fail('it took too long'), WITHIN_TEST_MS);
     const read = (chunk: Buffer) => {
       output += chunk.toString();
       const found = /Listening on [\d.]+:(\d+)/.exec(output);

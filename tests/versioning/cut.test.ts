@@ -24,6 +24,7 @@ import {currentVersionPath as cut, lastVersion as before, releasedVersions} from
 import {runDocusaurus} from '@site/scripts/lib/docusaurus';
 import sidebars from '@site/sidebarsRollups';
 import {root} from '@site/src/build/repository';
+import {LAST_RESORT_MS} from '@site/tests/lib/last-resort';
 
 const versionedDocs = `${rollups.pluginId}_versioned_docs`;
 const versionedSidebars = `${rollups.pluginId}_versioned_sidebars`;
@@ -102,8 +103,8 @@ beforeAll(() => {
     env: {NODE_ENV: 'production', DOCUSAURUS_NO_PERSISTENT_CACHE: 'true'},
   });
   expect(build.status, `${build.stdout}\n${build.stderr}`).toBe(0);
-  // Only what never comes is ended: on a machine with other work ten minutes were too few.
-}, 1_800_000);
+  // A whole build.
+}, 2 * LAST_RESORT_MS);
 
 afterAll(() => {
   rmSync(copy, {recursive: true, force: true});

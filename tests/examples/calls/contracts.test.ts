@@ -25,9 +25,6 @@ interface ChainCall {
 
 const ETHER = 10n ** 18n;
 
-/** Ends only what never comes: a test runs the calls of a whole version, on a machine that may be busy. */
-const LIMIT_MS = 300_000;
-
 /** A value as `cast` reads it. */
 function castValue(type: string, text: string): unknown {
   const list = /^(.*)\[(\d*)\]$/.exec(type);
@@ -157,7 +154,7 @@ function functionsOf({contracts}: Contracts): Map<string, ContractFunction[]> {
   return found;
 }
 
-describe('calls of contracts', {timeout: LIMIT_MS}, () => {
+describe('calls of contracts', () => {
   it('are on the page of every function, and cast and viem send the same', async () => {
     for (const source of callSources('contracts')) {
       const spec = specOf(source);
@@ -280,7 +277,7 @@ const versionSource = (version: string): CallSource => {
   return source;
 };
 
-describe('calls of the contracts of the local network', {timeout: LIMIT_MS}, () => {
+describe('calls of the contracts of the local network', () => {
   let local: Awaited<ReturnType<typeof startChain>>;
   let chain: Chain;
   beforeAll(async () => {
@@ -374,7 +371,7 @@ async function fund(chain: Chain, contracts: ReadonlyMap<string, string>): Promi
   }
 }
 
-describe('calls of the contracts of 0.8', {timeout: LIMIT_MS}, () => {
+describe('calls of the contracts of 0.8', () => {
   let local: Awaited<ReturnType<typeof startChain>>;
   beforeAll(async () => {
     local = await startChain();
@@ -496,7 +493,7 @@ function madeApplication({contracts}: Contracts, {logs}: viem.RpcTransactionRece
   return viem.getAddress(viem.slice(topic, 12));
 }
 
-describe('calls of the contracts of 2.0', {timeout: LIMIT_MS}, () => {
+describe('calls of the contracts of 2.0', () => {
   let chain: Awaited<ReturnType<typeof startReleaseChain>>;
   beforeAll(async () => {
     chain = await startReleaseChain();

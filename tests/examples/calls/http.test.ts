@@ -147,10 +147,7 @@ function answerByDocument(document: OpenApi, request: SentRequest): Answer {
 
 const readSource = ({file}: CallSource): string => readText(fromRoot(file));
 
-/** Ends only what never comes: hundreds of programs run one after the other, on a machine that may be busy. */
-const LIMIT_MS = 300_000;
-
-describe('calls of HTTP APIs', {timeout: LIMIT_MS}, () => {
+describe('calls of HTTP APIs', () => {
   it('are taken by the interface, in every language', async () => {
     const sources = callSources('openapi');
     const documents = sources.map((source) => parseYaml(readSource(source)) as OpenApi);
@@ -191,7 +188,7 @@ describe('calls of HTTP APIs', {timeout: LIMIT_MS}, () => {
   });
 });
 
-describe('calls of GraphQL', {timeout: LIMIT_MS}, () => {
+describe('calls of GraphQL', () => {
   it('are requests that the schema takes, in every language', async () => {
     for (const source of callSources('graphql')) {
       const schema: GraphQLSchema = buildSchema(readSource(source));
@@ -269,7 +266,7 @@ function answerByRpc({methods, components}: Rpc, {body, method: verb}: SentReque
   return json({jsonrpc: '2.0', id, result: method.examples[0]?.result.value});
 }
 
-describe('calls of JSON-RPC', {timeout: LIMIT_MS}, () => {
+describe('calls of JSON-RPC', () => {
   it('are requests that the node takes, in every language', async () => {
     const sources = callSources('openrpc');
     expect(sources.map(({version}) => version)).toEqual(['2.0']);

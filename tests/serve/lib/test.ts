@@ -3,6 +3,7 @@ import {test as base} from '@playwright/test';
 
 import {test as siteTest} from '@site/tests/e2e/lib/test';
 
+import {LAST_RESORT_MS} from '@site/tests/lib/last-resort';
 import {askServer, type ServerAnswer} from './ask';
 import {siteUnderNginx} from './files';
 import {startNginx, type Nginx, type NginxFiles} from '@site/scripts/lib/nginx';
@@ -27,7 +28,7 @@ export function served(files: () => NginxFiles | Promise<NginxFiles>) {
       await use(nginx);
       await nginx.stop();
     },
-    {scope: 'worker', timeout: 240_000},
+    {scope: 'worker', timeout: LAST_RESORT_MS},
   ] as const;
 }
 

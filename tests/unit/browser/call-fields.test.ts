@@ -83,5 +83,5 @@ describe('the forms of the pages', () => {
       }
     }
     expect(forms).toBeGreaterThan(200);
-  }, 120_000);
+  });
 });

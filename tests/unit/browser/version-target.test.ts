@@ -45,7 +45,7 @@ beforeAll(async () => {
       return [name, {path: start, mainDocId: 'start', docs: [...docs, {id: 'start', path: start}]}];
     }),
   );
-}, 60_000);
+});
 
 function target(from: string, page: string, to: string) {
   const [source, destination] = [versions.get(from), versions.get(to)];

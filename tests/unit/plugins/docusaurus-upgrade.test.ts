@@ -70,6 +70,12 @@ describe('what compact-routes reads', () => {
     );
   });
 
+  it('registry.js: a second naming of each chunk, which lazy-pages takes away', () => {
+    expect(generated('registry.js'), 'src/plugins/lazy-pages/index.ts: name what has each page compiled now').toContain(
+      'require.resolveWeak("@site/docs/page.mdx")',
+    );
+  });
+
   it.each([
     ['@docusaurus/core/lib/server/codegen/codegen.js', "'globalData.json'"],
     ['@docusaurus/core/lib/client/clientEntry.js', "from './docusaurus'"],
@@ -101,6 +107,15 @@ it('what Docusaurus asks of a bundler that is given several configurations is wh
   expect(code, advice).toContain('currentBundler.instance(configs)');
   const asked = [...code.matchAll(/\b(?:compiler|stats)\??\.\w+(?=\()/g)].map(([call]) => call);
   expect(asked, advice).toEqual(['compiler.run', 'stats?.toJson', 'stats?.hasErrors', 'compiler.close']);
+});
+
+it.each([
+  ['docs', '@docusaurus/core/lib/commands/start/watcher.js', 'plugin.getPathsToWatch?.()'],
+  ['lazy-pages', '@docusaurus/core/lib/commands/start/webpack.js', 'config.devServer'],
+  ['lazy-pages', 'webpack-dev-server/client/index.js', '"static-changed": function'],
+  ['lazy-pages', '@rspack/core/dist/exports.d.ts', 'lazyCompilationMiddleware'],
+])('what %s asks of the development server is there: %s has %s', (plugin, file, text) => {
+  expect(read(file), `src/plugins/${plugin}/index.ts: name what took its place`).toContain(text);
 });
 
 it('the loader of pages has its processors in its options, where page-queue takes hold of them', () => {

@@ -69,7 +69,7 @@ async function pagesByKind(folder: string): Promise<(readonly [kind: string, pag
 const made = new Map<string, Awaited<ReturnType<typeof pagesByKind>>>();
 beforeAll(async () => {
   for (const {folder} of all) made.set(folder, await pagesByKind(folder));
-}, 60_000);
+});
 
 const pagesOf = (folder: string): ReferencePage[] => (made.get(folder) ?? []).flatMap(([, pages]) => pages);
 

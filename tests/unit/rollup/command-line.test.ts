@@ -9,6 +9,7 @@ import {describePayload, describeResult, describeVoucher} from '@site/src/rollup
 import {textToHex} from '@site/src/rollup';
 import {decodeInput, encodeWithdrawEther} from '@site/src/rollup/payloads';
 import {SENDERS} from '@site/src/rollup/senders';
+import {WITHIN_TEST_MS} from '@site/tests/lib/last-resort';
 
 const ALICE = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 const BOB = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
@@ -142,12 +143,12 @@ describe('words for results', () => {
 });
 
 // A process that loads TypeScript takes a second or two on a busy machine.
-describe('the command', {timeout: 60_000}, () => {
+describe('the command', () => {
   const run = (...args: string[]) =>
     spawnSync('node', ['--import', 'tsx', 'scripts/rollup-server.ts', ...args], {
       cwd: root,
       encoding: 'utf8',
-      timeout: 20_000,
+      timeout: WITHIN_TEST_MS,
     });
 
   it('sends inputs to a back end that it starts, and ends', () => {
@@ -189,7 +190,7 @@ describe('the command', {timeout: 60_000}, () => {
       'node',
       'examples/echo/javascript/index.js',
     ];
-    const options = {cwd: root, encoding: 'utf8', timeout: 20_000, input: 'hello\n0x1\n\n?state\n'} as const;
+    const options = {cwd: root, encoding: 'utf8', timeout: WITHIN_TEST_MS, input: 'hello\n0x1\n\n?state\n'} as const;
     const {status, stdout, stderr} = spawnSync('node', ['--import', 'tsx', ...args], options);
     expect(status).toBe(0);
     expect(stdout).toContain('  notice 0: "hello"\n');
@@ -213,7 +214,7 @@ describe('the command', {timeout: 60_000}, () => {
     const {stdout, stderr} = spawnSync('node', ['--import', 'tsx', ...args, '--inspect', 'state', ...program], {
       cwd: root,
       encoding: 'utf8',
-      timeout: 20_000,
+      timeout: WITHIN_TEST_MS,
     });
     const results = stdout.trim().split('\n');
     expect(results.map((line): unknown => JSON.parse(line))).toEqual([

@@ -71,7 +71,7 @@ const PROOFS: Readonly<Record<PlaygroundLanguage, Readonly<Record<string, readon
 /** What another test shows: session.test.ts the budget and the large input; the heap never shrinks. */
 const ELSEWHERE = new Set(['budget', 'garbage', 'large']);
 
-describe.each(PLAYGROUND_LANGUAGES)('what differs in %s', {timeout: 60_000}, (language) => {
+describe.each(PLAYGROUND_LANGUAGES)('what differs in %s', (language) => {
   it('is shown by a program, all of it', async () => {
     const proofs = PROOFS[language];
     expect(

@@ -36,7 +36,7 @@ const MEMORY: Readonly<Record<PlaygroundLanguage, readonly string[]>> = {
 const RUN_JAVASCRIPT = (text: string) =>
   TestBackEnd.runner('javascript', '"viem"').then((backEnd) => backEnd.advance(text));
 
-describe('the function behind urllib.request', {timeout: 60_000}, () => {
+describe('the function behind urllib.request', () => {
   it.each([
     ...['_machine()', '_machine(1)', '_machine(None)', '_machine(b"x")', '_machine("a", "b")', '_machine(*"abcd")'],
     ...['_machine(a="b")', '_machine("a", b="c")', '_machine({})', '_machine(print)'],
@@ -90,7 +90,7 @@ while True:
   expect([result.status, fault?.kind]).toEqual(['exception', 'memory']);
 }, 60_000);
 
-describe('what runs outside of the interpreter', {timeout: 120_000}, () => {
+describe('what runs outside of the interpreter', () => {
   // No budget ends these, so that each would go on for minutes.
   it('is not held up by a stack that the program made', async () => {
     const run = await RUN_JAVASCRIPT('throw Object.assign(new Error("x"), {stack: "a".repeat(300_000)})');
@@ -120,7 +120,7 @@ describe('what runs outside of the interpreter', {timeout: 120_000}, () => {
   });
 });
 
-describe('a program in Python', {timeout: 120_000}, () => {
+describe('a program in Python', () => {
   it('has an end to the files that it opens', async () => {
     const backEnd = await TestBackEnd.runner('python');
     const text = 'files = []\ntry:\n  while True: files.append(open("dapp.py"))\nexcept OSError:\n  notice(len(files))';
@@ -134,7 +134,7 @@ describe('a program in Python', {timeout: 120_000}, () => {
   });
 });
 
-describe('a program in JavaScript', {timeout: 120_000}, () => {
+describe('a program in JavaScript', () => {
   it.each(['constructor', 'toString', '__proto__'])('finds no module %s', async (name) => {
     const {startFault} = (await TestBackEnd.start('javascript', `import x from '${name}';`)).backEnd;
     expect(startFault?.message).toContain('there is no ');
@@ -162,7 +162,7 @@ describe('a program in JavaScript', {timeout: 120_000}, () => {
   });
 });
 
-describe.each(PLAYGROUND_LANGUAGES)('a back end in %s', {timeout: 120_000}, (language) => {
+describe.each(PLAYGROUND_LANGUAGES)('a back end in %s', (language) => {
   const of = (texts: Texts): string => texts[language];
   const REMEMBER = of({javascript: 'state.push(1)', python: 'state.append(1)'});
   const TELL = of({javascript: 'await notice(state.length)', python: 'notice(len(state))'});

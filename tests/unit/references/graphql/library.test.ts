@@ -136,7 +136,7 @@ describe('printPages', () => {
   });
 });
 
-it('makes the same pages alone in a process as after another schema', {timeout: 120_000}, async () => {
+it('makes the same pages alone in a process as after another schema', async () => {
   const file = `${rollups.pluginId}_versioned_docs/version-${lastVersion}/_specs/schema.graphql`;
   const script = join(folder, 'print.ts');
   writeFileSync(
