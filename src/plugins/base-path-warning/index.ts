@@ -32,6 +32,7 @@ const script = (baseUrl: string): string => `document.addEventListener('DOMConte
 export default function basePathWarning({baseUrl}: LoadContext): Plugin {
   return {
     name: 'base-path-warning',
-    injectHtmlTags: () => ({headTags: [{tagName: 'script', innerHTML: script(baseUrl)}]}),
+    // At the end: it waits for the end anyway, and what stands before the text, the first paint waits for.
+    injectHtmlTags: () => ({postBodyTags: [{tagName: 'script', innerHTML: script(baseUrl)}]}),
   };
 }

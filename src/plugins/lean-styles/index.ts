@@ -6,7 +6,7 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 
 import {pageFile} from '@site/src/build/page-file';
 
-import {rootedSheet, sheetAddress, withInlineSheet} from './inline-sheet';
+import {halvedSheet, rootedSheet, sheetAddress, withInlineSheet} from './inline-sheet';
 import {leanSheet, wordsOf} from './lean-sheet';
 
 /**
@@ -54,7 +54,7 @@ export default function leanStyles({siteConfig, baseUrl}: LoadContext): Plugin {
           },
     postBuild({outDir, routesPaths}) {
       /** Each sheet by its address: there is one, unless the folder has pages of another build. */
-      const sheets = new Map<string, string>();
+      const sheets = new Map<string, readonly string[]>();
       for (const route of routesPaths) {
         const file = path.join(outDir, pageFile(route, baseUrl));
         if (!existsSync(file)) continue;
@@ -67,11 +67,13 @@ export default function leanStyles({siteConfig, baseUrl}: LoadContext): Plugin {
               '  Bring src/plugins/lean-styles/inline-sheet.ts in step with the HTML that Docusaurus writes.',
           );
         }
-        const css =
+        const halves =
           sheets.get(address) ??
-          rootedSheet(readFileSync(path.join(outDir, address.slice(baseUrl.length)), 'utf8').trim(), address);
-        sheets.set(address, css);
-        writeFileSync(file, withInlineSheet(html, css));
+          halvedSheet(
+            rootedSheet(readFileSync(path.join(outDir, address.slice(baseUrl.length)), 'utf8').trim(), address),
+          );
+        sheets.set(address, halves);
+        writeFileSync(file, withInlineSheet(html, halves));
       }
     },
   };

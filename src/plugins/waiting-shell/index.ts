@@ -17,7 +17,8 @@ export default function waitingShell({siteDir}: LoadContext): Plugin {
   return {
     name: 'waiting-shell',
     injectHtmlTags: () => ({
-      headTags: [{tagName: 'script', attributes: {type: 'speculationrules'}, innerHTML: JSON.stringify(RULES)}],
+      // No link is marked before a reader is there: the first paint need not wait for the rules.
+      postBodyTags: [{tagName: 'script', attributes: {type: 'speculationrules'}, innerHTML: JSON.stringify(RULES)}],
     }),
     configureWebpack(config, isServer) {
       if (isServer || config.mode !== 'production') return {};
