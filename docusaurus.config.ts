@@ -27,6 +27,7 @@ import discovery from './src/plugins/discovery';
 import disputeData from './src/plugins/dispute-data';
 import docs from './src/plugins/docs';
 import findableTabs from './src/plugins/findable-tabs';
+import keptPages from './src/plugins/kept-pages';
 import lateFaces from './src/plugins/late-faces';
 import lazyStyles from './src/plugins/lazy-styles';
 import lazyPages from './src/plugins/lazy-pages';
@@ -147,6 +148,7 @@ const config: Config = {
     bundleSequence,
     lazyPages,
     pageQueue,
+    keptPages,
     compactRoutes,
     absolutePaths,
     announcement,

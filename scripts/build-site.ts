@@ -2,7 +2,9 @@
 import path from 'node:path';
 import {parseArgs} from 'node:util';
 
+import type {KeptPageCode} from '@site/src/deploy/page-code';
 import {writeDeployment} from '@site/src/deploy/write-deployment';
+import {keepResults} from '@site/src/plugins/kept-results';
 import {siteToDeploy} from './lib/deployment';
 import {runDocusaurus} from './lib/docusaurus';
 
@@ -14,7 +16,10 @@ const {status} = runDocusaurus(['build', ...args], {cwd: process.cwd()});
 process.exitCode = status ?? 1;
 if (status === 0) {
   try {
-    const folder = writeDeployment(siteToDeploy(path.resolve(outDir), process.env));
+    const kept = keepResults<KeptPageCode>('page-code', {root: process.cwd(), code: ['src/deploy'], settings: ''});
+    const keptCode = {find: () => kept.find(''), keep: (code: KeptPageCode) => kept.keep('', code)};
+    const folder = writeDeployment({...siteToDeploy(path.resolve(outDir), process.env), keptCode});
+    kept.tidy();
     console.log(`Files for web servers are in ${path.relative('.', folder)}/: see deploy/README.md.`);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);

@@ -8,7 +8,7 @@ import {acceptConfiguration} from './accept';
 import {headersFile, redirectsFile} from './cdn';
 import {securityHeaders} from './headers';
 import {nginxConfiguration} from './nginx';
-import {readPageCode} from './page-code';
+import {readPageCode, type KeptPageCode} from './page-code';
 import {contentSecurityPolicy} from './policy';
 import {redirectTable, type ConfiguredRedirect} from './redirect-table';
 
@@ -31,6 +31,8 @@ export interface SiteToDeploy extends Deployment {
   readonly redirects: readonly ConfiguredRedirect[];
   /** Routes that lead elsewhere one day: see `redirectTable`. */
   readonly moving: ReadonlySet<string>;
+  /** Where the code of pages is kept from one build to the next. */
+  readonly keptCode?: {readonly find: () => KeptPageCode | undefined; readonly keep: (code: KeptPageCode) => void};
 }
 
 /**
@@ -39,7 +41,15 @@ export interface SiteToDeploy extends Deployment {
  * @returns the folder, which is new.
  * @throws {Fault} where the site is not whole, or has code that its policy would stop.
  */
-export function writeDeployment({siteFolder, siteUrl, baseUrl, hosts, redirects, moving}: SiteToDeploy): string {
+export function writeDeployment({
+  siteFolder,
+  siteUrl,
+  baseUrl,
+  hosts,
+  redirects,
+  moving,
+  keptCode,
+}: SiteToDeploy): string {
   if (!existsSync(path.join(siteFolder, '404.html'))) {
     throw new Fault({
       problem: `${siteFolder}: there is no 404.html, so this is no built site.`,
@@ -47,7 +57,8 @@ export function writeDeployment({siteFolder, siteUrl, baseUrl, hosts, redirects,
     });
   }
   const pages = siteFiles(siteFolder).filter((file) => file.endsWith('.html'));
-  const code = readPageCode(readEach(siteFolder, pages));
+  const code = readPageCode(readEach(siteFolder, pages), keptCode?.find());
+  keptCode?.keep(code.kept);
   const headers = securityHeaders(contentSecurityPolicy(code, hosts), siteUrl);
   const table = redirectTable(redirects, baseUrl, moving);
   const indexPages = pages

@@ -8,6 +8,10 @@ import {hashFiles, listFiles} from '@site/src/references/shared/write';
 export interface KeptResults<T> {
   /** What `make` makes of this text, from the last build if it had the same text. */
   readonly of: (text: string, make: () => T) => T;
+  /** The result that the last build has made of this text. */
+  readonly find: (text: string) => T | undefined;
+  /** Keeps what was made of this text for the next build. */
+  readonly keep: (text: string, result: T) => void;
   /** Takes away what this build has not asked for. */
   readonly tidy: () => void;
 }
@@ -34,20 +38,33 @@ export function keepResults<T>(name: string, {root, code, settings}: KeptFor): K
   const folder = path.join(root, 'node_modules/.cache', name);
   const used = new Set<string>();
   mkdirSync(folder, {recursive: true});
+  const nameOf = (text: string): string => {
+    const name = `${start.copy().update(text).digest('hex').slice(0, 32)}.json`;
+    used.add(name);
+    return name;
+  };
+  const read = (name: string): T | undefined => {
+    try {
+      return JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as T;
+    } catch {
+      // There is none, or another build is writing or has just removed it.
+      return undefined;
+    }
+  };
+  const write = (name: string, result: T): void => {
+    if (result !== undefined) writeFileSync(path.join(folder, name), JSON.stringify(result));
+  };
   return {
     of(text, make) {
-      const own = `${start.copy().update(text).digest('hex').slice(0, 32)}.json`;
-      const file = path.join(folder, own);
-      used.add(own);
-      try {
-        return JSON.parse(readFileSync(file, 'utf8')) as T;
-      } catch {
-        // There is none, or another build is writing or has just removed it.
-      }
+      const name = nameOf(text);
+      const found = read(name);
+      if (found !== undefined) return found;
       const result = make();
-      if (result !== undefined) writeFileSync(file, JSON.stringify(result));
+      write(name, result);
       return result;
     },
+    find: (text) => read(nameOf(text)),
+    keep: (text, result) => write(nameOf(text), result),
     tidy() {
       for (const own of readdirSync(folder)) if (!used.has(own)) rmSync(path.join(folder, own), {force: true});
     },

@@ -138,6 +138,11 @@ function errorsOf(abis: Readonly<Record<string, Abi>>, spec: Contracts): KnownEr
   return [...errors.values()];
 }
 
+/** The specification of the contracts of a release, which its file is made from. */
+export function specificationText(root: string, release: RollupRelease): string {
+  return readText(join(root, SPECIFICATIONS[release]));
+}
+
 /**
  * Makes the file of a release: deploys its contracts on a chain in memory, and takes the ABIs from the packages and the
  * specifications of the repository.
@@ -145,8 +150,7 @@ function errorsOf(abis: Readonly<Record<string, Abi>>, spec: Contracts): KnownEr
  * @param root The repository's folder.
  */
 export async function baseLayerData(root: string, release: RollupRelease): Promise<BaseLayerData> {
-  const file = SPECIFICATIONS[release];
-  const spec = parseContracts(readText(join(root, file)), file);
+  const spec = parseContracts(specificationText(root, release), SPECIFICATIONS[release]);
   const abis = abisOf(release, spec);
   return {
     accounts: await (release === '1.5' ? deployRelease1() : deployRelease2()),

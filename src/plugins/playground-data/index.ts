@@ -1,7 +1,9 @@
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
+import type {BaseLayerData} from '@site/src/playground/base-layer/data';
+import {keepResults} from '@site/src/plugins/kept-results';
 import type {RollupRelease} from '@site/src/rollup/releases';
-import {baseLayerData} from './base-layer-data';
+import {baseLayerData, specificationText} from './base-layer-data';
 
 const RELEASES = ['1.5', '2.0'] as const satisfies readonly RollupRelease[];
 
@@ -13,9 +15,18 @@ export default function playgroundData({siteDir}: LoadContext): Plugin {
   return {
     name: 'playground-data',
     async contentLoaded({actions: {createData}}) {
+      const kept = keepResults<BaseLayerData>('playground-data', {
+        root: siteDir,
+        code: ['src/plugins/playground-data', 'src/playground', 'src/references', 'src/rollup'],
+        settings: '',
+      });
       for (const release of RELEASES) {
-        await createData(`release-${release}.json`, await baseLayerData(siteDir, release));
+        const text = `${release}\n${specificationText(siteDir, release)}`;
+        const data = kept.find(text) ?? (await baseLayerData(siteDir, release));
+        kept.keep(text, data);
+        await createData(`release-${release}.json`, data);
       }
+      kept.tidy();
     },
   };
 }

@@ -6,15 +6,20 @@ import {readJsonSpec, type ShapedSpec} from '@site/src/references/shared/shaped-
 import {encodePayload} from './payload';
 import type {Path} from '@site/src/references/shared/yaml-source';
 
+/** Contracts that were read before, by their text: pages, lists, addresses, the index of errors and the lookup ask for them. */
+const known = new Map<string, Contracts>();
+
 /**
- * Reads `_specs/contracts.json` of a docs version.
+ * Reads `_specs/contracts.json` of a docs version, once however often it is asked for.
  *
  * @throws {Fault} where its shape is wrong, a selector is not that of its signature, an address has a wrong
  * checksum, a network is unknown or stands twice, a payload example does not encode, a name leads nowhere, or a release
  * does not match the descriptions.
  */
 export function parseContracts(text: string, file: string): Contracts {
-  return readContracts(text, file).value;
+  const contracts = known.get(text) ?? readContracts(text, file).value;
+  known.set(text, contracts);
+  return contracts;
 }
 
 /** As `parseContracts`, with the means to say where in the text something stands. */

@@ -57,19 +57,13 @@ export function siteSpecs(root: string): SiteSpec[] {
   });
 }
 
-/** Specifications of contracts that were read before, by their text: the index and the lookup need them all. */
-const read = new Map<string, Contracts>();
-
 /**
- * The contracts of a specification, read once however often they are asked for.
+ * The contracts of a specification.
  *
  * @throws {Fault} as `parseContracts` does.
  */
 export function contractsOf(root: string, {file}: SiteSpec): Contracts {
-  const text = readText(join(root, file));
-  const known = read.get(text) ?? parseContracts(text, file);
-  read.set(text, known);
-  return known;
+  return parseContracts(readText(join(root, file)), file);
 }
 
 /** An entry while it is put together: what several systems say of it. */

@@ -144,12 +144,17 @@ function checkMethod(spec: ShapedSpec<OpenRpc>, method: RpcMethod, index: number
   });
 }
 
+/** One for all examples: to make what checks schemas takes longer than to check the examples of a document. */
+const ajv = new Ajv({strict: false, validateFormats: false});
+
 /** The value must match the schema, with every property that is not optional and no other. */
 function checkValue(spec: ShapedSpec<OpenRpc>, path: Path, schema: RpcSchema, value: JsonValue): void {
   const $defs = Object.fromEntries(
     Object.entries(spec.value.components.schemas).map(([name, type]) => [name, strict(type)]),
   );
-  const validate = new Ajv({strict: false, validateFormats: false}).compile({...strict(schema), $defs});
+  const whole: SchemaObject = {...strict(schema), $defs};
+  const validate = ajv.compile(whole);
+  ajv.removeSchema(whole);
   if (validate(value)) return;
   const [error] = validate.errors ?? [];
   const within = (error?.instancePath ?? '')

@@ -1,4 +1,4 @@
-import {Ajv, type ErrorObject, type SchemaObject, type ValidateFunction} from 'ajv';
+import {Ajv, type ErrorObject, type SchemaObject} from 'ajv';
 
 import {Fault} from '@site/src/diagnostics/fault';
 import {parseJson} from '@site/src/diagnostics/parse-json';
@@ -39,21 +39,13 @@ function checkShape<T>(value: unknown, lines: YamlSource, schema: SchemaObject):
   const fault = (path: Path, problem: string, fix: string): Fault =>
     new Fault({file, line: lineOf(path), problem: `${pathText(path)}: ${problem}`, fix});
 
-  const validate = validatorOf(schema);
+  const validate = ajv.compile(schema);
   if (!validate(value)) throw shapeFault(validate.errors?.[0], fault);
   return {file, value: value as T, lineOf, fault};
 }
 
-/** Making one takes longer than reading most specifications. */
-const validators = new WeakMap<SchemaObject, ValidateFunction>();
-
-function validatorOf(schema: SchemaObject): ValidateFunction {
-  const made = validators.get(schema);
-  if (made !== undefined) return made;
-  const validate = new Ajv({allowUnionTypes: true, discriminator: true, ownProperties: true}).compile(schema);
-  validators.set(schema, validate);
-  return validate;
-}
+/** It keeps what it has made of each schema. A second one would also make what checks schemas anew, which takes longest. */
+const ajv = new Ajv({allowUnionTypes: true, discriminator: true, ownProperties: true});
 
 /** JSON's own parser keeps no lines, and takes a repeated key in silence: YAML's reads the text once more. */
 function readLines(text: string, file: string): YamlSource {

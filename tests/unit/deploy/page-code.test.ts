@@ -47,3 +47,33 @@ describe('readPageCode', () => {
     ).not.toThrow();
   });
 });
+
+describe('what is kept of the code of pages', () => {
+  const page = (hash: string, text = '') =>
+    `<script src=/assets/js/main.${hash}.js defer></script><script>a()</script><style>b{}</style><p style=c:d>${text}`;
+  /** What was kept, told apart from what is read anew. */
+  const marked = (code: ReturnType<typeof readPageCode>) => ({
+    ...code.kept,
+    texts: code.kept.texts.map((text) => `kept ${text}`),
+  });
+
+  it('is what a page has that is the same but for names of scripts', () => {
+    const known = marked(readPageCode([['a.html', page('123abc')]]));
+    const {scripts, styles, attributes, kept} = readPageCode([['a.html', page('456def')]], known);
+    expect([[...scripts], [...styles], [...attributes]]).toEqual([['kept a()'], ['kept b{}'], ['kept c:d']]);
+    expect(kept.pages).toEqual(known.pages);
+  });
+
+  it('is of no use to a page that differs in anything else', () => {
+    const known = marked(readPageCode([['a.html', page('123abc')]]));
+    const {scripts, kept} = readPageCode([['a.html', page('123abc', 'e')]], known);
+    expect([...scripts]).toEqual(['a()']);
+    expect(Object.keys(kept.pages)).not.toEqual(Object.keys(known.pages));
+  });
+
+  it('is nothing of a page whose code has the name of a script', () => {
+    const {kept, scripts} = readPageCode([['a.html', '<script>a="<script src=/a.123abc.js defer></script>']]);
+    expect([...scripts]).toEqual(['a="<script src=/a.123abc.js defer>']);
+    expect(kept.pages).toEqual({});
+  });
+});

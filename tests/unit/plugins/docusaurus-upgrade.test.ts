@@ -128,6 +128,34 @@ it('the loader of pages has its processors in its options, where page-queue take
   expect(code, advice).toContain('process: async ({');
 });
 
+it('pages are written by what kept-pages takes hold of, from what it knows of', () => {
+  const advice = 'src/plugins/kept-pages/index.ts stands before it: follow the change there';
+  const task = read('@docusaurus/core/lib/ssg/ssgWorkerInline.js');
+  expect(task, advice).toContain('(0, ssgRenderer_1.loadSSGRenderer)({ params: arg.params })');
+  expect(task, advice).toContain('appRenderer.renderPathnames(arg.pathnames)');
+  const params = read('@docusaurus/core/lib/ssg/ssgParams.js');
+  const known = [...params.matchAll(/^ {8}(\w+)(?::|,$)/gm)].map(([, name]) => name).sort();
+  expect(known, 'src/plugins/kept-pages/index.ts takes what is not in the key out of these: go through them').toEqual([
+    'DOCUSAURUS_VERSION',
+    'baseUrl',
+    'headTags',
+    'htmlMinifierType',
+    'manifest',
+    'noIndex',
+    'outDir',
+    'postBodyTags',
+    'preBodyTags',
+    'serverBundlePath',
+    'ssgTemplateContent',
+    'trailingSlash',
+    'v4RemoveLegacyPostBuildHeadAttribute',
+  ]);
+  const template = read('@docusaurus/core/lib/ssg/ssgTemplate.html.js');
+  const tags = 'src/plugins/kept-pages/site-assets.ts takes the names of scripts and style sheets out of these tags';
+  expect(template, tags).toContain('<link rel="stylesheet" href="<%= it.baseUrl %><%= stylesheet %>" />');
+  expect(template, tags).toContain('<script src="<%= it.baseUrl %><%= script %>" defer></script>');
+});
+
 /** Where originals of theme components are, the one that wins first. */
 const THEMES = [
   'docusaurus-theme-search-typesense/lib/theme',
