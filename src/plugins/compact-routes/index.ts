@@ -70,7 +70,7 @@ function compactVersion(props: VersionProps): VersionProps {
  * development server keep the originals; in the latter, links fetch no pages ahead of a sign either.
  *
  * The name-to-id table of chunks goes as well: chunks are called by their short names. So do titles and descriptions of
- * all documents of a version, which every page of the version would load.
+ * all documents of a version, which every page of the version would load, and the versions of the plugins.
  */
 export default function compactRoutes({generatedFilesDir, siteDir}: LoadContext): Plugin {
   const folder = path.join(generatedFilesDir, 'compact-routes');
@@ -102,6 +102,8 @@ export default function compactRoutes({generatedFilesDir, siteDir}: LoadContext)
       fs.mkdirSync(folder, {recursive: true});
       fs.writeFileSync(path.join(folder, 'map.js'), map);
       fs.writeFileSync(path.join(folder, 'global-data.json'), JSON.stringify(rest));
+      const metadata = JSON.parse(read('site-metadata.json')) as object;
+      fs.writeFileSync(path.join(folder, 'site-metadata.json'), JSON.stringify({...metadata, pluginVersions: {}}));
 
       const stock = config.plugins?.findIndex((plugin) => plugin?.constructor.name === 'ChunkAssetPlugin') ?? -1;
       if (stock < 0) {
@@ -116,6 +118,8 @@ export default function compactRoutes({generatedFilesDir, siteDir}: LoadContext)
         ['@generated/registry', client('registry.ts')],
         ['@generated/routesChunkNames', client('chunk-names.ts')],
         ['@generated/globalData', client('global-data.ts')],
+        // The versions of all plugins, which nothing in a page asks for.
+        ['@generated/site-metadata', path.join(folder, 'site-metadata.json')],
       ]);
       const docsFolder = 'docusaurus-plugin-content-docs';
       for (const name of fs.readdirSync(path.join(generatedFilesDir, docsFolder), {

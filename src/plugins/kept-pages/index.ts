@@ -56,7 +56,7 @@ export default function keptPages({siteDir, generatedFilesDir}: LoadContext): Pl
       return {
         // With hashes in them, the names of all chunks change with a page, and are in the common script.
         output: {chunkFilename: `${CHUNKS}/[name].js`},
-        // What a chunk has is in a file of its name.
+        // What a chunk has is in a file of its name, or, where all of it is there already, in the common script.
         optimization: {mergeDuplicateChunks: false},
       };
     },
@@ -141,9 +141,9 @@ function scriptHashes(folder: string, owners: ChunkOwners): (pathname: string) =
     else common.update(`${file} ${hash}\n`);
   }
   return (pathname) => {
-    const names = [...(owners.of(pathname) ?? [])];
-    // The bundler may have put what a chunk has elsewhere.
-    const needed = names.length > 0 && names.every((name) => owned.has(name)) ? names : owned.keys();
+    const names = owners.of(pathname);
+    // A chunk without a file is empty: what it would have is in the common script, which asks for it.
+    const needed = names === undefined ? owned.keys() : [...names].filter((name) => owned.has(name));
     const hash = common.copy();
     for (const name of needed) hash.update(`${name} ${owned.get(name) ?? ''}\n`);
     return hash.digest('hex');

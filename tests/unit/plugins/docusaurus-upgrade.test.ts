@@ -84,6 +84,7 @@ describe('what compact-routes reads', () => {
     ['@docusaurus/core/lib/client/exports/ComponentCreator.js', "from '@generated/registry'"],
     ['@docusaurus/core/lib/client/exports/ComponentCreator.js', "from '@generated/routesChunkNames'"],
     ['@docusaurus/core/lib/client/docusaurusContext.js', "from '@generated/globalData'"],
+    ['@docusaurus/core/lib/client/docusaurusContext.js', "from '@generated/site-metadata'"],
     ['@docusaurus/core/lib/webpack/client.js', 'ChunkAssetPlugin'],
     ['@docusaurus/core/lib/client/docusaurus.js', 'const docusaurus = {\n    prefetch,\n    preload,'],
   ])('%s has %s', (file, text) => {
