@@ -65,7 +65,12 @@ export function withInlineSheet(html: string, halves: readonly string[]): string
   const address = sheetAddress(html);
   if (address === undefined) return html;
   const script = FIRST_SCRIPT.exec(html)?.[2];
-  if (script === undefined) throw new Error('lean-styles: the body of the page does not begin with a script.');
+  if (script === undefined) {
+    throw new Error(
+      'lean-styles: the body of the page does not begin with a script, which runs before the page is drawn.\n' +
+        '  Bring src/plugins/lean-styles/inline-sheet.ts in step with the HTML that Docusaurus writes.',
+    );
+  }
   const [first = '', ...others] = halves;
   const styles = `<style data-href=${address}>${first}</style>${others.map((css) => `<style>${css}</style>`).join('')}`;
   return html.replace(FIRST_SCRIPT, '$1').replace(SHEET_TAG, () => script + styles);

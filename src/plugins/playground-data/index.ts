@@ -17,7 +17,16 @@ export default function playgroundData({siteDir}: LoadContext): Plugin {
     async contentLoaded({actions: {createData}}) {
       const kept = keepResults<BaseLayerData>('playground-data', {
         root: siteDir,
-        code: ['src/plugins/playground-data', 'src/playground', 'src/references', 'src/rollup'],
+        // What it imports, and what that does.
+        code: [
+          'config',
+          'src/diagnostics',
+          'src/lookup',
+          'src/playground',
+          'src/plugins',
+          'src/references',
+          'src/rollup',
+        ],
         settings: '',
       });
       for (const release of RELEASES) {
