@@ -71,7 +71,7 @@ test.describe('what does not come', () => {
     await page.route(FACE, (request) => request.abort());
     await page.goto(route);
     await atRest(page);
-    expect(faces()).toBe(2);
+    await expect.poll(faces).toBe(2);
     await page.unroute(FACE);
     await page.reload();
     expect(await families(page)).toEqual(SYSTEM);
