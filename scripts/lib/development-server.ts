@@ -1,18 +1,9 @@
 import {spawn} from 'node:child_process';
-import {createServer} from 'node:net';
+
+import {freePort} from './free-port';
 
 const START_MS = 900_000;
 const ASK_AGAIN_MS = 500;
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
-}
 
 /**
  * Starts the development server of a site that has its generated pages, and waits until it answers.

@@ -1,8 +1,10 @@
 import {spawn, spawnSync} from 'node:child_process';
 import {existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
-import {connect, createServer} from 'node:net';
+import {connect} from 'node:net';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
+
+import {freePort} from './free-port';
 
 /** Where Debian puts the module that sends files compressed by brotli. */
 const BROTLI_MODULE = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
@@ -28,18 +30,6 @@ function findNginx(): string {
     `${program === undefined ? 'There is no nginx' : `nginx has no ${BROTLI_MODULE}`}.\n` +
       '  Install it: apt-get install nginx-light libnginx-mod-http-brotli-static',
   );
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      if (address === null || typeof address === 'string') throw new Error('There is no free port.');
-      server.close(() => resolve(address.port));
-    });
-  });
 }
 
 /** The smallest server around the generated files: nothing in it is about the site. */
