@@ -74,7 +74,7 @@ function run({script, runner, alone}: Stage, report: string): Promise<Outcome> {
     child.once('close', (status) => {
       const found: TestReport =
         runner === undefined
-          ? {passed: 0, failed: 0, unchecked: []}
+          ? {passed: 0, failed: 0, failures: [], unchecked: []}
           : READERS[runner](existsSync(report) ? readFileSync(report, 'utf8') : undefined);
       // A stage that failed without a failing test (a crash, a checker) counts as one failure.
       const failed = status !== 0 && found.failed === 0 ? 1 : found.failed;
@@ -83,11 +83,20 @@ function run({script, runner, alone}: Stage, report: string): Promise<Outcome> {
   });
 }
 
+const LAST_LINES = 15;
+
+/** The end of what a stage printed; nothing of it was kept where the stage printed it itself. */
+const lastLines = (output: string): string =>
+  output === '' ? 'See what it printed, above.' : output.trimEnd().split('\n').slice(-LAST_LINES).join('\n');
+
+const indented = (text: string): string => text.replace(/^/gm, '    ');
+
 async function main(): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'test-'));
   const total = {passed: 0, failed: 0};
   const lines = new Map<Stage, string>();
   const unchecked: string[] = [];
+  const failures: string[] = [];
   const heading = ({name, script}: Stage) => `\n── ${name}: npm run ${script}`;
   const started = Date.now();
   const seconds = (since: number) => Math.round((Date.now() - since) / 1000);
@@ -100,12 +109,18 @@ async function main(): Promise<void> {
       const {
         passed,
         failed,
+        failures: faults,
         unchecked: own,
         output,
       } = await run(stage, path.join(folder, `${STAGES.indexOf(stage)}.json`));
       if (!stage.alone) console.log(`${heading(stage)}\n${output.trimEnd()}`);
       total.passed += passed;
       total.failed += failed;
+      failures.push(
+        ...faults.map(({test, problem}) => `${stage.name}: ${test}\n${indented(problem)}`),
+        // What fails without a test, such as a checker, tells why in its last lines.
+        ...(failed > faults.length ? [`${stage.name}:\n${indented(lastLines(output))}`] : []),
+      );
       unchecked.push(...own.map((title) => `${stage.name}: ${title}`));
       const counts = [
         `${passed} passed, ${failed} failed`,
@@ -124,8 +139,10 @@ async function main(): Promise<void> {
   rmSync(folder, {recursive: true, force: true});
   const table = STAGES.flatMap((stage) => lines.get(stage) ?? []).join('\n');
   const missing = unchecked.length === 0 ? '' : `\n\nNot checked, and not counted:\n  ${unchecked.join('\n  ')}`;
+  // Once more at the end: whoever sees only the last lines of a run must know what to look for.
+  const wrong = failures.length === 0 ? '' : `\n\nFailed:\n\n${failures.join('\n\n')}`;
   console.log(
-    `\n${table}${missing}\n\nAll stages: ${seconds(started)} s\n${total.passed} passed, ${total.failed} failed`,
+    `\n${table}${missing}${wrong}\n\nAll stages: ${seconds(started)} s\n${total.passed} passed, ${total.failed} failed`,
   );
   if (total.failed > 0) process.exitCode = 1;
 }
