@@ -1,15 +1,5 @@
-import MiniSearch from 'minisearch';
-
-import {
-  FIELDS,
-  hasPhrase,
-  IN_NAME,
-  NAME_MARK,
-  readRecord,
-  STEM_MARK,
-  type Field,
-  type IndexedRecord,
-} from './indexed-record';
+import {hasPhrase, IN_NAME, NAME_MARK, RecordReader, STEM_MARK, type Field, type IndexedRecord} from './indexed-record';
+import {TermIndex} from './term-index';
 import {readQuestion, type Alternative, type Question, type Unit} from './question';
 import {headingFactor, literalFactor, namesOf, phraseFactor, spells, type ScoredUnit} from './ranking';
 import type {SynonymTable} from './synonyms';
@@ -59,7 +49,7 @@ export class SearchIndex {
   readonly records: readonly SearchRecord[];
   readonly #indexed: readonly IndexedRecord[];
   readonly #pages: number;
-  readonly #search: MiniSearch<{id: number} & Record<Field, string>>;
+  readonly #terms = new TermIndex();
   readonly #vocabulary: Vocabulary;
   readonly #synonyms: SynonymTable;
   readonly #cache = new Map<string, Postings>();
@@ -67,31 +57,20 @@ export class SearchIndex {
   constructor(records: readonly SearchRecord[], synonyms: SynonymTable) {
     this.records = records;
     this.#synonyms = synonyms;
-    const terms = {vocabulary: new Set<string>(), stems: new Set<string>()};
     const texts = new Map<string, number>();
     for (const {content} of records) texts.set(content, (texts.get(content) ?? 0) + 1);
     const pages = new Map<string, number>();
-    const read: IndexedRecord[] = [];
-    this.#search = new MiniSearch({
-      fields: [...FIELDS],
-      // Fields come in as terms that are put together already.
-      tokenize: (text) => (text === '' ? [] : text.split(' ')),
-      processTerm: (term) => term,
-      autoVacuum: false,
-    });
-
-    const documents = records.map((record, id) => {
+    const reader = new RecordReader((term) => this.#terms.numberOf(term));
+    this.#indexed = records.map((record) => {
       const page = pages.get(record.url_without_anchor) ?? pages.size;
       pages.set(record.url_without_anchor, page);
       const repeated = record.content !== '' && (texts.get(record.content) ?? 0) > 1;
-      const {fields, indexed} = readRecord(record, page, repeated, terms);
-      read.push(indexed);
-      return {id, ...fields};
+      const {fields, indexed} = reader.read(record, page, repeated);
+      this.#terms.addRecord(fields);
+      return indexed;
     });
-    this.#search.addAll(documents);
-    this.#indexed = read;
     this.#pages = pages.size;
-    this.#vocabulary = new Vocabulary(terms.vocabulary, terms.stems);
+    this.#vocabulary = new Vocabulary(reader.vocabulary, reader.stems);
   }
 
   /** Records that answer a question, the best first. `accepted` tells by their numbers which may be found at all. */
@@ -126,8 +105,7 @@ export class SearchIndex {
   }
 
   #collect(postings: Map<number, number>, term: string, weight: number): void {
-    const options = {tokenize: (text: string) => [text], boost: BOOST, prefix: false, fuzzy: false};
-    for (const {id, score} of this.#search.search(term, options)) {
+    for (const {id, score} of this.#terms.scoresOf(term, BOOST)) {
       postings.set(id as number, Math.max(postings.get(id as number) ?? 0, weight * score));
     }
   }

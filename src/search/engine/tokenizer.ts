@@ -47,6 +47,7 @@ const MAX_COMPOUND = 64;
 const MAX_TERM = 66;
 /** The rest of "application's" and "don't", which would be a word of its own. */
 const CLITIC = /^(?:s|t|d|m|re|ve|ll)$/i;
+const WORD_AND_APOSTROPHE = /[\p{L}\p{M}\p{N}$](?:\+\+)?['’]$/u;
 /** Separators inside an identifier; the point of a version or an IP address is part of it. */
 const SEPARATORS = /[_-]|(?<!\d)\.|\.(?!\d)/g;
 
@@ -63,29 +64,30 @@ export function fold(text: string): string {
  */
 export function tokenize(text: string, reads: (chunk: string) => boolean = () => true): Word[] {
   const words: Word[] = [];
-  let end = -1;
-  for (const chunk of text.matchAll(CHUNK)) {
-    const follows = end === chunk.index - 1;
-    end = chunk.index + chunk[0].length;
-    if (!reads(chunk[0])) continue;
-    if (chunk[0].endsWith('++')) {
-      words.push({
-        term: 'cpp',
-        forms: [],
-        stem: 'cpp',
-        start: chunk.index,
-        end,
-        compounds: [],
-        inName: false,
-      });
+  for (const {0: chunk, index} of text.matchAll(CHUNK)) {
+    if (!reads(chunk) || isClitic(chunk, index, text)) continue;
+    if (chunk.endsWith('++')) {
+      const end = index + chunk.length;
+      words.push({term: 'cpp', forms: [], stem: 'cpp', start: index, end, compounds: [], inName: false});
       continue;
     }
-    if (follows && CLITIC.test(chunk[0]) && /['’]/.test(text.charAt(chunk.index - 1))) continue;
-    for (const segment of chunk[0].matchAll(SEGMENT)) {
-      addSegment(words, segment[0], chunk.index + segment.index);
-    }
+    for (const segment of chunk.matchAll(SEGMENT)) addSegment(words, segment[0], index + segment.index);
   }
   return words;
+}
+
+/** Chunks of a text in their order: the words of each are those of {@link tokenize} for the chunk alone. */
+export function chunksOf(text: string): string[] {
+  const chunks: string[] = [];
+  for (const {0: chunk, index} of text.matchAll(CHUNK)) {
+    if (!isClitic(chunk, index, text)) chunks.push(chunk);
+  }
+  return chunks;
+}
+
+/** Whether a chunk is the rest of a word that an apostrophe divides. */
+function isClitic(chunk: string, index: number, text: string): boolean {
+  return chunk.length <= 2 && CLITIC.test(chunk) && WORD_AND_APOSTROPHE.test(text.slice(Math.max(0, index - 5), index));
 }
 
 /** Words of segments that were read: texts repeat their words, and taking one apart is slow. */

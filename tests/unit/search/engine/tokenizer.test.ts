@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
 
 import {baseForm, stem} from '@site/src/search/engine/stem';
-import {fold, tokenize} from '@site/src/search/engine/tokenizer';
+import {chunksOf, fold, tokenize, type Word} from '@site/src/search/engine/tokenizer';
 import {costRatio} from '@site/tests/lib/cost';
 
 const terms = (text: string) => tokenize(text).map(({term}) => term);
@@ -53,6 +53,22 @@ describe('tokenize', () => {
     expect(terms('Größe café')).toEqual(['große', 'cafe'].map(fold));
     expect(terms('שלום עולם')).toHaveLength(2);
     expect(terms('区块链 ロールアップ')).toHaveLength(2);
+  });
+
+  it.each([
+    "the application's msg.sender, and don’t: C++'s ROLLUP_HTTP_SERVER_URL",
+    "x's++ y+'s --epoch-length http://127.0.0.1:5004/a_b 's s",
+    'Müller’s 𝒜’s v1.5.1 0xABCDEF @cartesi/rollups',
+  ])('reads the chunks of %j one by one as in the text', (text) => {
+    const alone = chunksOf(text).flatMap((chunk) => tokenize(chunk));
+    const place = {start: 0, end: 0};
+    const withoutPlace = (words: readonly Word[]) =>
+      words.map((word) => ({
+        ...word,
+        ...place,
+        compounds: word.compounds.map((compound) => ({...compound, ...place})),
+      }));
+    expect(withoutPlace(alone)).toEqual(withoutPlace(tokenize(text)));
   });
 
   it.each(['', '   ', '!?§$%&/()=', '.*+?^${}()|[]\\', '<>"\'', '\u0000\uFFFF', '🦀🦀'])('survives %j', (text) => {
