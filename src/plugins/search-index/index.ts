@@ -5,6 +5,9 @@ import type {SearchRecord} from '@site/src/search/records/types';
 import {keepResults} from '@site/src/plugins/kept-results';
 import {writeIndex} from './build-index';
 
+/** What `src/search/client/embedded-client.ts` calls its worker. */
+const WORKER = 'search-worker';
+
 const DOCS = 'docusaurus-plugin-content-docs';
 
 /** Tags by which Docusaurus tells docs versions apart: `docs-rollups-1.5`. */
@@ -28,6 +31,18 @@ function readVersions(plugins: Props['plugins']): {hidden: Set<string>; tags: Se
 export default function searchIndex({siteDir, baseUrl, siteConfig}: LoadContext): Plugin {
   return {
     name: 'search-index',
+    async contentLoaded({actions: {createData}}) {
+      const {url, i18n, themeConfig} = siteConfig;
+      const site = {url, baseUrl, locale: i18n.defaultLocale, settings: themeConfig['typesense']};
+      await createData('site.json', site);
+    },
+    configureWebpack(_config, isServer) {
+      if (isServer) return {};
+      // The worker is one file: each more would have to come before it can ask for the index.
+      const chunks = (chunk: {canBeInitial(): boolean; name?: string | null}) =>
+        !chunk.canBeInitial() && chunk.name !== WORKER;
+      return {optimization: {splitChunks: {chunks}}};
+    },
     postBuild({outDir, routesPaths, plugins}) {
       const {hidden, tags} = readVersions(plugins);
       const kept = keepResults<SearchRecord[]>('search-index', {

@@ -1,3 +1,4 @@
+import {createEmbeddedClient} from './embedded-client';
 import type {SearchSettings} from './settings';
 import type {SearchClient} from '@site/src/search/records/types';
 
@@ -19,7 +20,6 @@ async function load({typesenseServerConfig: server}: SearchSettings, {url, baseU
     const lookup = new LookupStore({root: new URL(baseUrl, location.href).href, fetchJson});
     return withLookup(createTypesenseClient(server), lookup, `${url}${baseUrl}`);
   }
-  const {createEmbeddedClient} = await import('./embedded-client');
   return createEmbeddedClient({manifestUrl: `${baseUrl}search-manifest.json`, baseUrl});
 }
 

@@ -33,7 +33,7 @@ type WorkerCall =
 
 /** The bundler makes a file of the worker only where it finds exactly this expression. */
 function startWorker(): SearchWorker {
-  return new Worker(new URL('./worker.ts', import.meta.url));
+  return new Worker(/* webpackChunkName: "search-worker" */ new URL('./worker.ts', import.meta.url));
 }
 
 /**

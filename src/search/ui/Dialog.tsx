@@ -6,7 +6,6 @@ import {looksLikeLookup} from '@site/src/lookup/question';
 import {searchClient} from '@site/src/search/client/client';
 import type {StoredSearch} from '@site/src/search/ui/stored-searches';
 
-import './ahead';
 import {FailedMessage, foundText, NothingMessage} from './messages';
 import {toOptions} from './options';
 import ResultsScreen from './ResultsScreen';

@@ -18,26 +18,32 @@ export type BackEnd = (typeof BACK_ENDS)[number];
 /** A page of the newest version to search from. */
 export const article = inLastVersion('core-concepts/architecture/');
 
-/** How a build with the embedded engine spells the settings of the search. */
-const SETTINGS = /typesense:\{typesenseCollectionName:"[^{}]*\{\}[^{}]*\}/g;
+/** How a build with the embedded engine spells the settings of the search, in a script and in the JSON in one. */
+const SETTINGS =
+  /(?<=typesense:)\{typesenseCollectionName:"[^{}]*\{\}[^{}]*\}|\{"typesenseCollectionName":"[^{}]*\{\}[^{}]*\}/g;
 
-/** The script of the site's shell, which has the settings of the search: around them. */
-interface Shell {
+/** Scripts that have the settings of the search: the site's shell, and what a search asks for before the shell is there. */
+const SCRIPTS = [/^shell\.\w+\.js$/, /^src_search_ui_ahead_ts\.\w+\.js$/];
+
+/** A script with settings in it: around them. */
+interface ConfiguredScript {
+  readonly name: string;
   readonly before: string;
   readonly after: string;
 }
 
-/** @throws where the build has the settings nowhere, or more than once. */
-function readShell(): Shell {
+/** @throws where a script has the settings nowhere, or more than once. */
+function readScripts(): ConfiguredScript[] {
   const folder = path.join(buildFolder(), 'assets/js');
-  const parts = readdirSync(folder)
-    .filter((name) => /^shell\.\w+\.js$/.test(name))
-    .flatMap((name) => readFileSync(path.join(folder, name), 'utf8').split(SETTINGS));
-  const [before, after] = parts;
-  if (before === undefined || after === undefined || parts.length !== 2) {
-    throw new Error(`The shell has the settings of the search in ${parts.length - 1} places, not in one.`);
-  }
-  return {before, after};
+  return SCRIPTS.map((pattern) => {
+    const name = readdirSync(folder).find((file) => pattern.test(file)) ?? '';
+    const parts = name === '' ? [] : readFileSync(path.join(folder, name), 'utf8').split(SETTINGS);
+    const [before, after] = parts;
+    if (before === undefined || after === undefined || parts.length !== 2) {
+      throw new Error(`${pattern.source} has the settings of the search in ${parts.length - 1} places, not in one.`);
+    }
+    return {name, before, after};
+  });
 }
 
 interface Options {
@@ -57,7 +63,7 @@ interface Fixtures {
 
 interface WorkerFixtures {
   filledServer: FakeTypesense;
-  shell: Shell;
+  configuredScripts: readonly ConfiguredScript[];
 }
 
 /** Runs in the page: a time limit becomes ten times as long. Shorter waits are part of how the search works. */
@@ -98,14 +104,14 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     },
     {scope: 'worker', timeout: 180_000},
   ],
-  shell: [
+  configuredScripts: [
     async ({}, use) => {
-      await use(readShell());
+      await use(readScripts());
     },
     {scope: 'worker'},
   ],
   typesense: [
-    async ({page, backEnd, configured, misled, patient, filledServer, shell}, use) => {
+    async ({page, backEnd, configured, misled, patient, filledServer, configuredScripts}, use) => {
       const env = {
         TYPESENSE_HOST: filledServer.host,
         TYPESENSE_PORT: String(misled.port ?? filledServer.port),
@@ -119,8 +125,10 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
       };
       // With the embedded engine, the site is as it was built: a route would take its time in each request.
       if (backEnd === 'typesense' || Object.keys(configured).length > 0) {
-        const body = `${shell.before}typesense:${JSON.stringify(settings)}${shell.after}`;
-        await page.route(/\/shell\.\w+\.js$/, (route) => route.fulfill({contentType: 'text/javascript', body}));
+        for (const {name, before, after} of configuredScripts) {
+          const body = before + JSON.stringify(settings) + after;
+          await page.route(`**/${name}`, (route) => route.fulfill({contentType: 'text/javascript', body}));
+        }
       }
       if (patient) await page.addInitScript(stretchLimits);
       filledServer.calls.length = 0;

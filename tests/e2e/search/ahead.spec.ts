@@ -1,10 +1,9 @@
-/** A search that is begun before the shell is there has its files on their way while the shell sets itself up. */
+/** A search that is begun before the shell is there has its files on their way while the shell has not even come. */
 import {currentVersionPath, lastVersion} from '@site/config/versions';
 import {article, expect, searchBox, test} from '@site/tests/e2e/lib/search';
 import {hold} from '@site/tests/e2e/lib/hold';
 
-/** What the shell needs of a page before it takes it over. */
-const OF_PAGE = /\/assets\/js\/(?:[\da-f]{8}|p[\da-z]{1,3})\.[\da-f]{6}\.js$/;
+const SHELL = /\/shell\.\w+\.js$/;
 
 for (const [where, route, version] of [
   ['a page of the newest version', article, lastVersion],
@@ -18,11 +17,9 @@ for (const [where, route, version] of [
       const [, name] = /\/assets\/search\/(.+)\.\w+\.json$/.exec(request.url()) ?? [];
       if (name !== undefined) asked.add(name);
     });
-    const release = await hold(page, OF_PAGE);
+    const release = await hold(page, SHELL);
     await page.goto(route);
-    const held = page.waitForRequest(OF_PAGE);
     await page.keyboard.press('Control+k');
-    await held;
     await expect.poll(() => [...asked].sort()).toEqual([`docs-rollups-${version}`, 'site']);
     await page.keyboard.type('voucher');
     release();
@@ -30,6 +27,21 @@ for (const [where, route, version] of [
     expect([...asked].sort()).toEqual([`docs-rollups-${version}`, 'site']);
   });
 }
+
+test.describe('with a search server', () => {
+  test.use({backEnd: 'typesense'});
+
+  test('it is asked, and no index is', async ({page, typesense}) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto(article);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('voucher');
+    await expect(searchBox(page).hits.first()).toBeVisible();
+    expect(typesense.calls.length).toBeGreaterThan(0);
+    expect(asked.filter((url) => /search-(?:manifest|worker)|assets\/search\//.test(url))).toEqual([]);
+  });
+});
 
 test('a reader who does not search fetches none', async ({page}) => {
   const asked: string[] = [];

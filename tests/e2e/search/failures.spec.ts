@@ -48,8 +48,7 @@ test.describe('the embedded engine', () => {
       fulfil: {body: '{"format":1,"records":9,"scopes":[],"pages":[]}'},
     },
     'a line that is dead': {files: '**/assets/search/*', fulfil: 'abort'},
-    'an engine that cannot be loaded': {files: '**/*search_client_worker*', fulfil: {status: 404, body: 'gone'}},
-    'a client that cannot be loaded': {files: '**/*embedded-client*', fulfil: 'abort'},
+    'an engine that cannot be loaded': {files: '**/search-worker.*', fulfil: {status: 404, body: 'gone'}},
   };
 
   for (const [name, {files, fulfil}] of Object.entries(cases)) {
@@ -119,6 +118,18 @@ test.describe('Typesense', () => {
       await expectLife(page, box);
     });
   }
+
+  test('a client that cannot be loaded: a retry works once it can', async ({page}) => {
+    const client = '**/*typesense-client*';
+    await page.route(client, (route) => route.abort());
+    await open(page, article);
+    const box = await ask(page, 'voucher');
+    await expectFailure(box.dialog);
+    await page.unroute(client);
+    await box.dialog.getByRole('button', {name: 'Try again'}).click();
+    await expect(box.hits.first()).toBeVisible();
+    await expectLife(page, box);
+  });
 
   test.describe('a server that hangs', () => {
     test.use({patient: false});

@@ -49,6 +49,8 @@ export function keepSearch(): () => void {
     let last = text;
     input.addEventListener('input', () => (last = input.value));
     wantSearch({text: () => last, isOver: () => !input.isConnected, end: remove});
+    // Beside the shell, not after it. What fails is told when the box asks for it again.
+    import('@site/src/search/ui/ahead').then(({prepareSearch}) => prepareSearch()).catch(() => undefined);
   };
 
   const take = (event: KeyboardEvent): boolean => {

@@ -10,10 +10,16 @@ const TERMS = ['voucher', 'notice', '=vouch', '~input', 'Case', 'constructor', '
 
 type Fields = Record<Field, readonly string[]>;
 
+/** The value of each field. */
+function byField<Value>(valueOf: (field: Field) => Value): Record<Field, Value> {
+  const [heading, address, trail, category, content] = FIELDS.map(valueOf) as [Value, Value, Value, Value, Value];
+  return {heading, address, trail, category, content};
+}
+
 /** Records with the terms at random, often several times in a field, often with empty fields. */
 function randomRecords(random: Random, count: number): Fields[] {
   const texts = () => Array.from({length: random.below(6)}, () => random.pick(TERMS));
-  return Array.from({length: count}, () => Object.fromEntries(FIELDS.map((field) => [field, texts()])) as Fields);
+  return Array.from({length: count}, () => byField(texts));
 }
 
 describe('TermIndex', () => {
@@ -21,20 +27,14 @@ describe('TermIndex', () => {
     const records = randomRecords(new Random(7), 60);
     const index = new TermIndex();
     for (const fields of records) {
-      const numbers = FIELDS.map((field) => [field, fields[field].map((term) => index.numberOf(term))]);
-      index.addRecord(Object.fromEntries(numbers) as Record<Field, number[]>);
+      index.addRecord(byField((field) => fields[field].map((term) => index.numberOf(term))));
     }
     const terms = {
       tokenize: (text: string) => (text === '' ? [] : text.split(' ')),
       processTerm: (term: string) => term,
     };
     const expected = new MiniSearch({fields: [...FIELDS], ...terms});
-    expected.addAll(
-      records.map((fields, id) => ({
-        id,
-        ...Object.fromEntries(FIELDS.map((field) => [field, fields[field].join(' ')])),
-      })),
-    );
+    expected.addAll(records.map((fields, id) => ({id, ...byField((field) => fields[field].join(' '))})));
     const scores = (results: readonly {id: unknown; score: number}[]) => results.map(({id, score}) => [id, score]);
     for (const term of TERMS) {
       const found = scores(index.scoresOf(term, BOOST));
