@@ -177,16 +177,22 @@ export const PROGRAM_TASKS: readonly Task[] = TASKS.map(({id, prompt, steps, rel
   id,
   prompt: `${FORM} ${prompt}`,
   ending: 'mjs',
-  judge: (_, file) => runProgram(file, steps, {release: release ?? '1.5', finishTimeout: 1000}),
+  judge: (_, file, patience = PATIENCE_MS) =>
+    runProgram(file, steps, {release: release ?? '1.5', finishTimeout: 1000}, patience),
 }));
 
-async function runProgram(file: string, steps: readonly Step[], options: RollupOptions): Promise<Verdict> {
+async function runProgram(
+  file: string,
+  steps: readonly Step[],
+  options: RollupOptions,
+  patience: number,
+): Promise<Verdict> {
   const rollup = new Rollup(options);
   const server = await listen(rollup, {port: 0});
   const backEnd = startBackEndProcess(rollup, server.url, [process.execPath, file], {output: 'pipe'});
   try {
     for (const step of steps) {
-      const verdict = await runStep(rollup, step, backEnd.exited);
+      const verdict = await runStep(rollup, step, backEnd.exited, patience);
       if (verdict !== undefined) return `${step.what}: ${verdict}`;
     }
     return undefined;
@@ -201,6 +207,7 @@ async function runStep(
   rollup: Rollup,
   {input, inspect, sender, ...expected}: Step,
   exited: Promise<string>,
+  patience: number,
 ): Promise<Verdict> {
   const asked =
     input === undefined
@@ -208,7 +215,7 @@ async function runStep(
       : rollup.advance(input, {msg_sender: sender ?? ALICE});
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<string>((resolve) => {
-    timer = setTimeout(() => resolve('the program gave no answer'), PATIENCE_MS);
+    timer = setTimeout(() => resolve('the program gave no answer'), patience);
   });
   const ended = exited.then((how) => `the program ended with ${how}`);
   const result = await Promise.race([asked, ended, late]);

@@ -17,8 +17,9 @@ export interface Task {
   /**
    * @param answer Text of the file.
    * @param file Path of the file.
+   * @param patience Milliseconds that a program may take for one request; as many as the exam gives if not said.
    */
-  readonly judge: (answer: string, file: string) => Promise<Verdict>;
+  readonly judge: (answer: string, file: string, patience?: number) => Promise<Verdict>;
   /** A right answer, for the tests of the judge; programs have theirs in `tests/`. */
   readonly right?: string;
   /** Wrong answers that somebody could give. */

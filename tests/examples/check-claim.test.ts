@@ -10,7 +10,7 @@ import {epochRoot} from '@site/examples/check-claim/merkle.js';
 import {readSettings, type Settings} from '@site/examples/check-claim/settings.js';
 import {owner, startChain, stranger, type TestChain} from './chain';
 import {type BackEnd, type Emitted, startNode, type TestNode} from './node';
-import {fromRoot} from '@site/src/build/repository';
+import {compiledProgram} from './typescript';
 
 const INPUT_BOX = '0x59b22D57D4f067708AB0c00552767405926dc768';
 const inputBoxAbi = parseAbi(['function addInput(address dapp, bytes input)']);
@@ -452,21 +452,17 @@ describe('settings', () => {
 
 describe('as a program', () => {
   const run = async (words: string[], env: Record<string, string> = {}) => {
-    const program = spawn(
-      process.execPath,
-      ['--import', 'tsx', fromRoot('examples/check-claim/check-claim.ts'), ...words],
-      {
-        env: {
-          ...process.env,
-          RPC_URL: settings.rpcUrl,
-          GRAPHQL_URL: settings.graphqlUrl,
-          APPLICATION_ADDRESS: settings.application,
-          EPOCH_LENGTH: `${EPOCH_LENGTH}`,
-          GENESIS_BLOCK: `${GENESIS_BLOCK}`,
-          ...env,
-        },
+    const program = spawn(process.execPath, [await compiledProgram('examples/check-claim/check-claim.ts'), ...words], {
+      env: {
+        ...process.env,
+        RPC_URL: settings.rpcUrl,
+        GRAPHQL_URL: settings.graphqlUrl,
+        APPLICATION_ADDRESS: settings.application,
+        EPOCH_LENGTH: `${EPOCH_LENGTH}`,
+        GENESIS_BLOCK: `${GENESIS_BLOCK}`,
+        ...env,
       },
-    );
+    });
     let output = '';
     program.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
     program.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
@@ -508,7 +504,7 @@ describe('as a program', () => {
         'EPOCH_LENGTH is "". Set it to CARTESI_EPOCH_LENGTH of the node that claims, a whole number from 1 ' +
         '(720 under cartesi run).\n',
     });
-  }, 120_000);
+  });
 });
 
 // The last one: no claim can follow, for History wants the next input to be the first of the next claim.

@@ -18,6 +18,7 @@ import {
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {owner, startChain, stranger, type TestChain, tokenAbi, tokens, user} from './chain';
 import {type BackEnd, startNode, type TestNode} from './node';
+import {compiledProgram} from './typescript';
 import {fromRoot} from '@site/src/build/repository';
 
 const ETHER_PORTAL = '0xFfdbe43d4c855BF7e0f105c400A50857f53AB044';
@@ -125,7 +126,7 @@ beforeAll(async () => {
       encodeFunctionData({abi: tokenAbi, functionName: 'mint', args: [user.address, tokenId, 1000n, '0x']}),
     );
   }
-}, 60_000);
+});
 
 afterAll(async () => {
   for (const stop of stops.reverse()) await stop();
@@ -137,7 +138,7 @@ async function run(
   words: string[] = [],
   env: Record<string, string> = {},
 ): Promise<{code: number | null; output: string; errors: string}> {
-  const program = spawn(process.execPath, ['--import', 'tsx', fromRoot(`examples/client/${file}`), ...words], {
+  const program = spawn(process.execPath, [await compiledProgram(`examples/client/${file}`), ...words], {
     env: {...process.env, ...environment, ...env},
   });
   let output = '';

@@ -20,13 +20,14 @@ import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 
 import {type Chain, connect, contractsOf, deploy, parties} from '@site/examples/compute-tutorials/tools/chain.js';
 import {compile, folder} from '@site/examples/compute-tutorials/tools/compile.js';
-import {messageOf} from '@site/examples/compute-tutorials/tools/main.js';
+import {main, messageOf} from '@site/examples/compute-tutorials/tools/main.js';
 import {driveRoot, pristine} from '@site/examples/compute-tutorials/tools/merkle.js';
 import {encodeHeader, type Header, prependLength, tutorials} from '@site/examples/compute-tutorials/tools/tutorials.js';
 import {readText} from '@site/src/build/read-text';
 import {fromRoot} from '@site/src/build/repository';
 import {startAnvil} from '@site/tests/lib/anvil';
 import facts from '@site/tests/facts/compute-tutorials.json';
+import {WITHIN_TEST_MS} from '@site/tests/lib/last-resort';
 import {makeSite, matches, runCommands, stepsOf} from './compute-tutorials/pages';
 import {jsonOf, Program} from './harness';
 
@@ -168,14 +169,34 @@ describe('LocalCompute', () => {
     });
   });
 
+  it('takes a claim in the second after the one for which its gas was estimated', async () => {
+    await withChain(async (chain, url) => {
+      await main(['deploy', 'helloworld'], url);
+      // The next block is of the second of the latest one, and so are estimates.
+      await chain.setBlockTimestampInterval({interval: 0});
+      await main(['instantiate', 'helloworld'], url);
+      const {timestamp} = await chain.getBlock();
+      await chain.setAutomine(false);
+      const acts = main(['parties', 'helloworld', '0'], url);
+      const sent = async (): Promise<number> => (await chain.getTxpoolStatus()).pending;
+      await expect.poll(sent, {timeout: WITHIN_TEST_MS}).toBe(1);
+      await chain.setNextBlockTimestamp({timestamp: timestamp + 1n});
+      await chain.setAutomine(true);
+      await chain.mine({blocks: 1});
+      expect((await acts).at(-1)).toBe('state ConsensusResult');
+    });
+  });
+
   it('keeps the deadline of a claim to the second', async () => {
     await withChain(async (chain) => {
       const contracts = contractsOf(tutorials['helloworld'] ?? fail());
       await deploy(chain, contracts);
       const both = [parties.alice.address, parties.bob.address];
       const data = encodeFunctionData({...contracts.application, functionName: 'instantiate', args: [both]});
-      await chain.sendTransaction({account: parties.alice, to: contracts.application.address, data});
-      const {timestamp} = await chain.getBlock();
+      const hash = await chain.sendTransaction({account: parties.alice, to: contracts.application.address, data});
+      // The chain answers before it has made the block: the latest one may be that of the deployment, a second earlier.
+      const {blockNumber} = await chain.waitForTransactionReceipt({hash});
+      const {timestamp} = await chain.getBlock({blockNumber});
       const abortAt = async (seconds: bigint): Promise<string> => {
         await chain.setNextBlockTimestamp({timestamp: timestamp + seconds});
         await chain.mine({blocks: 1});

@@ -62,7 +62,7 @@ beforeAll(async () => {
   const started = await startAnvil(foundry.id);
   anvil = started.anvil;
   rpcUrl = `http://127.0.0.1:${started.port}`;
-}, 120_000);
+});
 
 afterAll(() => {
   anvil.kill();

@@ -6,6 +6,7 @@ import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 
 import {PROGRAM_TASKS} from '@site/exam/program-tasks';
+import {WITHIN_TEST_MS} from '@site/tests/lib/last-resort';
 
 /** The loop of every program. `advance` and `inspect` are the task's own. */
 const LOOP = `
@@ -164,7 +165,7 @@ describe.concurrent('the exam judges programs', () => {
     const verdictOn = (name: string, program: string) => {
       const file = path.join(folder, `${id}-${name}.mjs`);
       writeFileSync(file, program + LOOP);
-      return judge('', file);
+      return judge('', file, WITHIN_TEST_MS);
     };
     expect(await verdictOn('right', solution.program)).toBeUndefined();
     expect(solution.mistakes.length).toBeGreaterThanOrEqual(2);
@@ -179,6 +180,6 @@ describe.concurrent('the exam judges programs', () => {
     const [task] = PROGRAM_TASKS;
     const file = path.join(folder, 'ends.mjs');
     writeFileSync(file, 'process.exit(3);');
-    expect(await task?.judge('', file)).toBe('a text: the program ended with exit status: 3');
+    expect(await task?.judge('', file, WITHIN_TEST_MS)).toBe('a text: the program ended with exit status: 3');
   });
 });

@@ -9,6 +9,7 @@ import {fromRoot, root} from '@site/src/build/repository';
 import {bisect, ninths, rounds} from '@site/examples/machine-hash/bisection';
 import {hashOfData, nodeHash, pristineHashes, prove, rollUp, stateHash} from '@site/examples/machine-hash/tree';
 import facts from '@site/tests/facts/machine-0.21.0.json';
+import {compiledProgram} from './typescript';
 
 const run = promisify(execFile);
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -16,7 +17,7 @@ const textBlocks = (page: string): string[] =>
   [...readText(fromRoot(page)).matchAll(/```text\n(.*?)```/gs)].map(([, text = '']) => text);
 
 async function outputOf(program: string): Promise<string> {
-  return (await run('npx', ['tsx', program], {cwd: root})).stdout;
+  return (await run(process.execPath, [await compiledProgram(program)], {cwd: root})).stdout;
 }
 
 describe('the hash tree', () => {

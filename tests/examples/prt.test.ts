@@ -184,7 +184,8 @@ describe('the honeypot', () => {
 
 describe('the program', () => {
   it('prints a summary', () => {
-    const {stdout, stderr} = spawnSync('npx', ['tsx', fromRoot('examples/prt/main.ts')], {encoding: 'utf8'});
+    const program = ['--import', 'tsx', fromRoot('examples/prt/main.ts')];
+    const {stdout, stderr} = spawnSync(process.execPath, program, {encoding: 'utf8'});
     expect(stderr).toBe('');
     expect(stdout.trim().split('\n')).toEqual([
       'level 0: bond 0.24219805 ETH',

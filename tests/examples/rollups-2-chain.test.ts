@@ -49,7 +49,7 @@ let chain: ReleaseChain;
 
 beforeAll(async () => {
   chain = await startReleaseChain();
-}, 120_000);
+});
 afterAll(() => chain.stop());
 
 const approvalAbi = parseAbi([
@@ -290,7 +290,7 @@ describe.each(LANGUAGES)('the outputs of the tip jar in %s', (language) => {
     ]);
     machine = memory;
     claim = await chain.submitClaim(tree.root, memory.siblings(TX_BUFFER), memory.root);
-  }, 120_000);
+  });
   afterAll(() => jar[Symbol.asyncDispose]());
 
   const output = (kind: string): Output => {

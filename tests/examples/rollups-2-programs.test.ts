@@ -207,7 +207,7 @@ describe.each(LANGUAGES_2)('the sources in %s', (language) => {
 
 describe.each(LANGUAGES_2)('in %s', (language) => {
   // On a machine with nothing else to do, cargo needs ten seconds and the others less.
-  beforeAll(() => ready(language), 600_000);
+  beforeAll(() => ready(language));
 
   it('the counter counts, and never below zero', async () => {
     await using program = await start('counter', language);

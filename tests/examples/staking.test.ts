@@ -14,6 +14,7 @@ import {readText} from '@site/src/build/read-text';
 import {fromRoot} from '@site/src/build/repository';
 import facts from '@site/tests/facts/staking.json';
 import {artifacts, ctsi, type Name, readDeployment, startStakingChain, type StakingChain} from './staking-chain';
+import {compiledProgram} from './typescript';
 
 const {timeToStake, timeToRelease, poolLockTime, feeRaiseTimeout} = facts.times;
 const {messages} = facts;
@@ -541,8 +542,8 @@ describe('a pool', () => {
 });
 
 describe('show.ts', () => {
-  const show = (args: readonly string[], rpcUrl = chain.rpcUrl) =>
-    promisify(execFile)(process.execPath, ['--import', 'tsx', fromRoot('examples/staking/show.ts'), ...args], {
+  const show = async (args: readonly string[], rpcUrl = chain.rpcUrl) =>
+    promisify(execFile)(process.execPath, [await compiledProgram('examples/staking/show.ts'), ...args], {
       cwd: fromRoot('.'),
       env: {...process.env, RPC_URL: rpcUrl, POS: chain.pos, STAKING: chain.staking},
     });

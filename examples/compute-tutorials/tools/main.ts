@@ -121,12 +121,21 @@ type Call =
   | {readonly functionName: 'submitOutput'; readonly args: readonly [bigint, `0x${string}`]}
   | {readonly functionName: 'confirm' | 'challenge' | 'abortByDeadline'; readonly args: readonly [bigint]};
 
+/**
+ * More than any of these calls uses. An estimate holds for the second in which it is made: a contract that writes down the
+ * time needs more gas a second later than in the same one, in which the time is written down already.
+ */
+const GAS = 5_000_000n;
+
 async function send(chain: Chain, {compute: address}: Contracts, who: keyof typeof parties, call: Call): Promise<void> {
-  const to = {account: parties[who], address, abi: computeAbi};
+  const to = {account: parties[who], address, abi: computeAbi, gas: GAS};
+  // Says why, if the contract refuses the call.
+  await chain.simulateContract({...to, ...call} as Parameters<typeof chain.simulateContract>[0]);
   const hash = await (call.functionName === 'submitOutput'
     ? chain.writeContract({...to, ...call})
     : chain.writeContract({...to, ...call}));
-  await chain.waitForTransactionReceipt({hash});
+  const {status} = await chain.waitForTransactionReceipt({hash});
+  if (status === 'reverted') throw new Error(`The transaction ${hash} was reverted.`);
 }
 
 /** Moves the clock of the chain behind the deadline and ends the computation. */
