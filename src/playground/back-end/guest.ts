@@ -35,7 +35,7 @@ export interface Guest {
   save(): void;
   /** Puts the state back to where it was kept. */
   restore(): void;
-  /** A hash of the whole state. */
+  /** A hash of the whole state, which was just kept or put back. */
   hash(): Hex;
 }
 

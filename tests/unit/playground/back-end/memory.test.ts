@@ -1,6 +1,7 @@
 import {describe, expect, it} from 'vitest';
 
 import {MemoryImage} from '@site/src/playground/back-end/memory';
+import {Random} from '@site/tests/lib/random';
 
 /** One page of WebAssembly: sixteen of those that are hashed. */
 function start() {
@@ -30,4 +31,25 @@ describe('MemoryImage', () => {
       expect(image.hash()).toBe(hash);
     },
   );
+
+  it('has the same hash whatever it has kept before', () => {
+    const random = new Random(1);
+    const {words, image} = start();
+    for (let round = 0; round < 50; round++) {
+      words.fill(0);
+      const used = random.below(words.length + 1);
+      for (let word = 0; word < used; word += 1 + random.below(1500)) words[word] = random.below(3);
+      image.save();
+      const kept = words.slice();
+      const hash = image.hash();
+      const other = start();
+      other.words.set(words);
+      other.image.save();
+      expect(hash).toBe(other.image.hash());
+      words.fill(9, 0, random.below(words.length + 1));
+      image.restore();
+      expect(Buffer.from(words.buffer).equals(Buffer.from(kept.buffer))).toBe(true);
+      expect(image.hash()).toBe(hash);
+    }
+  });
 });
