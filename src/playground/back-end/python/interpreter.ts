@@ -117,6 +117,8 @@ export class PythonGuest implements Guest {
   readonly #sources: readonly ProgramFile[];
   #open = new Map<number, OpenFile>();
   readonly #exports: Exports;
+  /** Functions of the table of the interpreter, which does not change. To ask a table for one takes longer than most calls. */
+  readonly #functions: Call[] = [];
   readonly #image: MemoryImage;
   readonly #suspended: number;
   readonly #program: {source: number; length: number; out: number};
@@ -380,7 +382,7 @@ export class PythonGuest implements Guest {
     const {stack_pointer: pointer, __indirect_function_table: table, setThrew} = this.#exports;
     const before = pointer.value;
     try {
-      return (table.get(index) as (...args: number[]) => number)(...args);
+      return (this.#functions[index] ??= table.get(index) as Call)(...args);
     } catch (error) {
       if (!(error instanceof LongJump)) throw error;
       pointer.value = before;
