@@ -52,12 +52,19 @@ function page(...segments: string[]): string {
   return read('build', ...segments, 'index.html');
 }
 
+/** The interpreters and disputes come from packages and code, whatever the versions are. Each says of what it was made. */
+const MADE = ['src/playground/back-end/generated', 'node_modules/.cache/dispute-data'];
+
 /**
  * Links the packages. What builds keep for the next one is the copy's own, because tests beside this one read what those of
- * the site keep; but for the social cards, whose names say what they show, and which take long to draw.
+ * the site keep; but for the social cards, whose names say what they show, and which take long to draw. The copy begins with
+ * what does not depend on the versions.
  */
 function linkPackages(): void {
   const packages = path.join(root, 'node_modules');
+  for (const folder of MADE.filter((name) => existsSync(path.join(root, name)))) {
+    cpSync(path.join(root, folder), path.join(copy, folder), {recursive: true});
+  }
   mkdirSync(path.join(copy, 'node_modules/.cache'), {recursive: true});
   mkdirSync(path.join(packages, '.cache/social-cards'), {recursive: true});
   for (const name of [...readdirSync(packages).filter((each) => each !== '.cache'), '.cache/social-cards']) {
