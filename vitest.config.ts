@@ -1,3 +1,4 @@
+import type {Plugin} from 'vite';
 import {defineConfig} from 'vitest/config';
 
 import {LAST_RESORT_MS} from './tests/lib/last-resort';
@@ -7,7 +8,24 @@ const baseLayerData = (release: string) => ({
   [`@generated/playground-data/default/release-${release}.json`]: `${import.meta.dirname}/tests/lib/release-${release}.ts`,
 });
 
-const resolve = {alias: {'@site': import.meta.dirname, ...baseLayerData('1.5'), ...baseLayerData('2.0')}};
+/**
+ * Packages as builds run them: what parses Markdown checks itself at each step where the condition "development" is set. Vitest
+ * sets it, and a configuration can add conditions alone.
+ */
+const withoutDevelopment: Plugin = {
+  name: 'without-development',
+  configResolved({ssr, environments}) {
+    for (const {conditions} of [ssr.resolve ?? {}, ...Object.values(environments).map((each) => each.resolve)]) {
+      const at = conditions?.indexOf('development|production') ?? -1;
+      if (at !== -1) conditions?.splice(at, 1);
+    }
+  },
+};
+
+const shared = {
+  resolve: {alias: {'@site': import.meta.dirname, ...baseLayerData('1.5'), ...baseLayerData('2.0')}},
+  plugins: [withoutDevelopment],
+};
 
 const limits = {testTimeout: LAST_RESORT_MS, hookTimeout: LAST_RESORT_MS};
 
@@ -15,7 +33,7 @@ export default defineConfig({
   test: {
     projects: [
       {
-        resolve,
+        ...shared,
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.ts', 'tests/content/**/*.test.ts'],
@@ -28,12 +46,12 @@ export default defineConfig({
         },
       },
       {
-        resolve,
+        ...shared,
         test: {name: 'search', include: ['tests/search/**/*.test.ts'], ...limits},
       },
-      {resolve, test: {name: 'versioning', include: ['tests/versioning/**/*.test.ts'], ...limits}},
+      {...shared, test: {name: 'versioning', include: ['tests/versioning/**/*.test.ts'], ...limits}},
       {
-        resolve,
+        ...shared,
         test: {
           name: 'examples',
           include: ['tests/examples/**/*.test.ts'],

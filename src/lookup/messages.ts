@@ -17,18 +17,17 @@ export interface MatchedMessage {
  * share most words with it. What varies in a message (`…`) and all numbers match anything.
  */
 export function matchMessages(text: string, errors: readonly LookupError[]): MatchedMessage[] {
-  const plain = normalise(text);
-  const letters = plain.replace(/[^a-z]/g, '').length;
-  if (letters < 3) return [];
+  const asked = comparable(text);
+  if (asked.letters < 3) return [];
   const scored = errors.flatMap((error) => {
     // Names and statuses are words that messages have, too: only their capitals tell them apart.
     const isName = error.signature !== undefined || /^[A-Z_]+$/.test(error.title);
     if (isName && !text.includes(error.title)) return [];
-    const score = matchScore(plain, letters, error.title);
+    const score = matchScore(asked, error.title);
     // Of two texts that differ in their capitals alone, the one that was pasted.
     return score > 0 ? [{error, score: text.includes(error.title) ? score + 0.5 : score}] : [];
   });
-  const found = scored.length > 0 ? scored : similar(plain, errors);
+  const found = scored.length > 0 ? scored : similar(asked.plain, errors);
   return found
     .sort((one, other) => other.score - one.score)
     .slice(0, MAX_MESSAGES)
@@ -37,17 +36,40 @@ export function matchMessages(text: string, errors: readonly LookupError[]): Mat
 
 /** Whether a message with its variable parts stands in a text, or the text is a part of the message. */
 export function coversMessage(title: string, text: string): boolean {
-  const plain = normalise(text);
-  return matchScore(plain, plain.replace(/[^a-z]/g, '').length, title) > 0;
+  return matchScore(comparable(text), title) > 0;
 }
 
-/** Titles in the form in which they are compared: they are compared at every key press. */
-const plainTitles = new Map<string, string>();
+/** A text in the forms in which it is compared. */
+interface Comparable {
+  readonly plain: string;
+  readonly withoutNumbers: string;
+  /** How many letters it has. */
+  readonly letters: number;
+}
 
-function plainTitle(title: string): string {
-  const plain = plainTitles.get(title) ?? normalise(title);
-  plainTitles.set(title, plain);
-  return plain;
+function comparable(text: string): Comparable {
+  const plain = normalise(text);
+  return {plain, withoutNumbers: withoutNumbers(plain), letters: plain.replace(/[^a-z]/g, '').length};
+}
+
+/** A title in the forms in which texts are compared with it. */
+interface Title extends Comparable {
+  /** What stands between what varies. */
+  readonly parts: readonly string[];
+  readonly words: readonly string[];
+}
+
+/** Titles in the forms in which they are compared: they are compared at every key press. */
+const knownTitles = new Map<string, Title>();
+
+function titleOf(title: string): Title {
+  const known = knownTitles.get(title);
+  if (known !== undefined) return known;
+  const forms = comparable(title);
+  const parts = forms.plain.split('…').map((part) => part.trim());
+  const made = {...forms, parts, words: [...new Set(wordsOf(forms.plain))]};
+  knownTitles.set(title, made);
+  return made;
 }
 
 /** Small letters, one kind of quotes, no marks around words, one space between them. */
@@ -60,18 +82,16 @@ function normalise(text: string): string {
 }
 
 /** How many letters of a message a text has as the message has them; 0 where it does not have the message. */
-function matchScore(plain: string, letters: number, title: string): number {
-  const template = plainTitle(title);
-  const parts = template.split('…').map((part) => part.trim());
-  const own = template.replace(/[^a-z]/g, '').length;
-  if (own < MIN_LETTERS && plain !== template) return 0;
-  if (standsIn(plain, parts)) return 2 * own + (plain === template ? own : 0);
+function matchScore(text: Comparable, title: string): number {
+  const {parts, letters: own, ...template} = titleOf(title);
+  if (own < MIN_LETTERS && text.plain !== template.plain) return 0;
+  if (standsIn(text.plain, parts)) return 2 * own + (text.plain === template.plain ? own : 0);
   // What was typed is a part of the message, for example its beginning.
   if (
-    letters >= MIN_LETTERS &&
-    (template.includes(plain) || withoutNumbers(template).includes(withoutNumbers(plain)))
+    text.letters >= MIN_LETTERS &&
+    (template.plain.includes(text.plain) || template.withoutNumbers.includes(text.withoutNumbers))
   ) {
-    return letters - 0.01 * (own - letters);
+    return text.letters - 0.01 * (own - text.letters);
   }
   return 0;
 }
@@ -105,7 +125,7 @@ function wordsOf(text: string): string[] {
 function similar(plain: string, errors: readonly LookupError[]): {error: LookupError; score: number}[] {
   const words = new Set(wordsOf(plain));
   if (words.size < 2) return [];
-  const messages = errors.map((error) => ({error, words: [...new Set(wordsOf(plainTitle(error.title)))]}));
+  const messages = errors.map((error) => ({error, words: titleOf(error.title).words}));
   const counts = new Map<string, number>();
   for (const {words: own} of messages) for (const word of own) counts.set(word, (counts.get(word) ?? 0) + 1);
   const weight = (word: string): number => Math.log(1 + errors.length / (counts.get(word) ?? errors.length));

@@ -13,16 +13,13 @@ import {
 } from 'viem';
 import {describe, expect, it} from 'vitest';
 
-import {root} from '@site/src/build/repository';
 import {answerSummary, decodeText} from '@site/src/decoder/decode';
 import {NOTHING_KNOWN, type Known} from '@site/src/decoder/known';
 import type {LookupCheck, LookupFinding} from '@site/src/lookup/identify';
-import {lookupData} from '@site/src/references/lookup/shards';
+import {LOOKUP_DATA as data} from '@site/tests/lib/lookup-data';
 import {closeEpoch} from '@site/src/playground/base-layer/epoch-1';
 import facts from '@site/tests/facts/payloads.json';
 import facts2 from '@site/tests/facts/rollups-2.json';
-
-const data = lookupData(root);
 
 const APPLICATION = '0xab7528bb862fB57E8A2BCd567a2e929a0Be56a5e';
 const ALICE = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';

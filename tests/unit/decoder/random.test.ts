@@ -1,12 +1,9 @@
 import {describe, expect, it} from 'vitest';
 
-import {root} from '@site/src/build/repository';
 import {answerSummary, decodeText} from '@site/src/decoder/decode';
-import {lookupData} from '@site/src/references/lookup/shards';
+import {LOOKUP_DATA as data} from '@site/tests/lib/lookup-data';
 import facts from '@site/tests/facts/payloads.json';
 import {Random} from '@site/tests/lib/random';
-
-const data = lookupData(root);
 
 const source = new Random(19);
 const random = (below: number): number => source.below(below);

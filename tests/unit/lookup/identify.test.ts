@@ -9,13 +9,10 @@ import {
 } from 'viem';
 import {describe, expect, it} from 'vitest';
 
-import {root} from '@site/src/build/repository';
 import {identify, type LookupFinding} from '@site/src/lookup/identify';
-import {lookupData} from '@site/src/references/lookup/shards';
+import {LOOKUP_DATA as data} from '@site/tests/lib/lookup-data';
 import facts from '@site/tests/facts/contracts/1.5.json';
 import {TEXTS} from './texts';
-
-const data = lookupData(root);
 
 function first(text: string): LookupFinding {
   const [finding] = identify(text, data).findings;
