@@ -129,11 +129,10 @@ const GAS = 5_000_000n;
 
 async function send(chain: Chain, {compute: address}: Contracts, who: keyof typeof parties, call: Call): Promise<void> {
   const to = {account: parties[who], address, abi: computeAbi, gas: GAS};
-  // Says why, if the contract refuses the call.
-  await chain.simulateContract({...to, ...call} as Parameters<typeof chain.simulateContract>[0]);
+  // A simulation says why, if the contract refuses the call.
   const hash = await (call.functionName === 'submitOutput'
-    ? chain.writeContract({...to, ...call})
-    : chain.writeContract({...to, ...call}));
+    ? chain.simulateContract({...to, ...call}).then(({request}) => chain.writeContract(request))
+    : chain.simulateContract({...to, ...call}).then(({request}) => chain.writeContract(request)));
   const {status} = await chain.waitForTransactionReceipt({hash});
   if (status === 'reverted') throw new Error(`The transaction ${hash} was reverted.`);
 }
