@@ -6,13 +6,13 @@ export interface TestReport {
   readonly passed: number;
   readonly failed: number;
   /** The tests that failed: file and title, and the first lines of what was wrong. */
-  readonly failures: readonly Failure[];
+  readonly failures: readonly TestFailure[];
   /** Titles of tests that did not run, because what they check against is not on this machine. */
   readonly unchecked: readonly string[];
 }
 
 /** A test that failed. */
-export interface Failure {
+export interface TestFailure {
   readonly test: string;
   /** Without colours, of a few lines. */
   readonly problem: string;
@@ -45,7 +45,7 @@ function judge(report: TestReport): TestReport {
 }
 
 /** The failed tests of a file in Vitest's report; the file itself where it failed outside of its tests. */
-function failuresOf(file: Json): Failure[] {
+function failuresOf(file: Json): TestFailure[] {
   const failed = listOf(file['assertionResults']).filter(({status}) => status === 'failed');
   if (failed.length === 0 && file['status'] === 'failed')
     return [{test: titleOf(textOf(file['name']), 'the file'), problem: beginningOf(textOf(file['message']))}];
