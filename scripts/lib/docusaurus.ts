@@ -8,6 +8,20 @@ import path from 'node:path';
 const SETTINGS = {DOCUSAURUS_SSG_WORKER_THREAD_COUNT: '1'};
 
 /**
+ * What a build takes less processor time with.
+ *
+ * jiti compiles TypeScript with Babel, 280 files of this repository for six seconds; asked to, it leaves that to the process, where
+ * tsx does it in one. It calls the setting one of Bun. In the development server it stays off: jiti reads files again when they
+ * have changed, the process does not.
+ *
+ * What a page is compiled from lives as long as the page is compiled. With room for it, the collector of garbage does not copy it.
+ */
+const BUILD = {
+  flags: ['--require', require.resolve('tsx/cjs'), '--max-semi-space-size=64'],
+  variables: {JITI_EXPERIMENTAL_BUN: 'true'},
+};
+
+/**
  * Runs Docusaurus' command line in `cwd`, with `@site` standing for that folder.
  *
  * Docusaurus' bundler knows `@site`, but its configuration and plugins are loaded by jiti, which has to be told. jiti reads
@@ -20,10 +34,17 @@ export function runDocusaurus(
   {cwd, env = {}, stdio = 'inherit'}: {cwd: string; env?: NodeJS.ProcessEnv; stdio?: SpawnSyncOptions['stdio']},
 ) {
   const program = require.resolve('@docusaurus/core/bin/docusaurus.mjs');
-  return spawnSync(process.execPath, [program, ...args], {
+  const {flags, variables} = args[0] === 'build' ? BUILD : {flags: [], variables: {}};
+  return spawnSync(process.execPath, [...flags, program, ...args], {
     cwd,
     stdio,
     encoding: 'utf8',
-    env: {...SETTINGS, ...process.env, ...env, JITI_ALIAS: JSON.stringify({'@site': path.resolve(cwd)})},
+    env: {
+      ...SETTINGS,
+      ...variables,
+      ...process.env,
+      ...env,
+      JITI_ALIAS: JSON.stringify({'@site': path.resolve(cwd)}),
+    },
   });
 }

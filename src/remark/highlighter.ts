@@ -1,6 +1,7 @@
-import type {HighlighterCore, LanguageInput} from 'shiki/core';
+import type {Grammar, HighlighterCore, LanguageInput} from 'shiki/core';
 
 import {Fault} from '@site/src/diagnostics/fault';
+import {rememberLines} from './known-lines';
 import {kindTheme, tokenKind, type TokenKind} from './token-classes';
 
 /** A piece of a line: its text and what it is. */
@@ -65,6 +66,7 @@ const LANGUAGES = new Map<string, Language | 'text'>([
 export const languages: readonly string[] = [...LANGUAGES.keys()];
 
 let highlighter: Promise<HighlighterCore> | undefined;
+const remembering = new WeakSet<Grammar>();
 
 /**
  * The lines of a program, each as tokens that stand in a row.
@@ -88,6 +90,9 @@ export async function tokenizeCode(code: string, language: string): Promise<Toke
   highlighter ??= createHighlighter();
   const shiki = await highlighter;
   if (!shiki.getLoadedLanguages().includes(lang)) await shiki.loadLanguage(load());
+  const grammar = shiki.getLanguage(lang);
+  if (!remembering.has(grammar)) rememberLines(grammar);
+  remembering.add(grammar);
   // No limit of time: on a slow machine it would leave parts of a page without colour.
   const lines = shiki.codeToTokensBase(code, {lang, theme: kindTheme.name, tokenizeTimeLimit: 0});
   return lines.map((line) => line.map(({content, color}) => ({text: content, kind: tokenKind(color)})));

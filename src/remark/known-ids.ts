@@ -1,5 +1,6 @@
 import type {Root} from 'mdast';
-import {visit} from 'unist-util-visit';
+
+import {eachNode} from './nodes';
 
 /**
  * Remark plugin: names the ids of a page's elements in JSX to `KnownIds`. Docusaurus itself knows those of headings and list
@@ -8,7 +9,7 @@ import {visit} from 'unist-util-visit';
 export function knownIds(): (tree: Root) => void {
   return (tree) => {
     const ids: string[] = [];
-    visit(tree, ['mdxJsxFlowElement', 'mdxJsxTextElement'], (node) => {
+    eachNode(tree, (node) => {
       if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return;
       // Attributes of components need not be ids of the page.
       if (node.name === null || !/^[a-z]/.test(node.name)) return;

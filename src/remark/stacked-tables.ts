@@ -1,6 +1,7 @@
 import type {Root, Table} from 'mdast';
 import {toString} from 'mdast-util-to-string';
-import {visit} from 'unist-util-visit';
+
+import {eachNode} from './nodes';
 
 /** The column by which a table of failures is known. */
 const FIX = 'What to do';
@@ -33,7 +34,8 @@ export function stackRows(table: Table): void {
  */
 export function stackedTables(): (tree: Root) => void {
   return (tree) => {
-    visit(tree, 'table', (table: Table) => {
+    eachNode(tree, (table) => {
+      if (table.type !== 'table') return;
       const headings = table.children[0]?.children.map((cell) => toString(cell)) ?? [];
       if (headings.length < COLUMNS.min || headings.length > COLUMNS.max) return;
       const isWide = headings.at(-1) === MEANING.heading && headings.length >= MEANING.columns;
