@@ -16,6 +16,12 @@ export interface NamedType {
   readonly text: string;
 }
 
+/**
+ * How much garbage the compiler gathers before it collects it, in percent of what it needs: a language server's life is long, this
+ * one is over in seconds. A fifth less of its processor time for a few per cent more of its memory; at 400, it would take a fifth more.
+ */
+const GARBAGE = '200';
+
 /** What the compiler says of a file. */
 export interface CompiledFile {
   /** Absolute. */
@@ -46,6 +52,7 @@ export function compileProject(
   config: string,
   wanted: (file: string) => boolean,
 ): {readonly errors: readonly CompileError[]; readonly files: readonly CompiledFile[]} {
+  process.env['GOGC'] ??= GARBAGE;
   const api = new API();
   try {
     const snapshot = api.updateSnapshot({openProjects: [config]});

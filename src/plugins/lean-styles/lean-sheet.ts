@@ -43,7 +43,7 @@ interface Site {
 /** All words of a text that may be a name of a class or of a variable. */
 export function wordsOf(texts: Iterable<string>): Set<string> {
   const words = new Set<string>();
-  for (const text of texts) for (const [word] of text.matchAll(/[\w-]+/g)) words.add(word);
+  for (const text of texts) for (const word of text.match(/[\w-]+/g) ?? []) words.add(word);
   return words;
 }
 

@@ -35,6 +35,13 @@ export const BUILD_TIME_SOURCES = [
  * to be plain JavaScript, as the bundler loads it and not Docusaurus; the hook is typed like all else here.
  */
 export default function pageDependencies({siteDir}: LoadContext): Plugin {
+  /** A build compiles each page for browsers and for the HTML. Its files are those of one moment. */
+  const known = new Map<string, readonly string[]>();
+  const filesFor = (page: string, isBuild: boolean): readonly string[] => {
+    const files = known.get(page) ?? dependenciesOf(readText(page), page, siteDir);
+    if (isBuild) known.set(page, files);
+    return files;
+  };
   return {
     name: 'page-dependencies',
     configureWebpack: (config, _isServer, {currentBundler}) => ({
@@ -47,8 +54,7 @@ export default function pageDependencies({siteDir}: LoadContext): Plugin {
                 'page-dependencies',
                 (loader) => {
                   if (!/\.mdx?$/.test(loader.resourcePath)) return;
-                  const markdown = readText(loader.resourcePath);
-                  for (const path of dependenciesOf(markdown, loader.resourcePath, siteDir)) {
+                  for (const path of filesFor(loader.resourcePath, config.mode === 'production')) {
                     if (existsSync(path)) loader.addDependency(path);
                     else loader.addMissingDependency(path);
                   }
