@@ -116,8 +116,6 @@ const config: Config = {
         blog: false,
         pages: markdown,
         theme: {customCss: './src/css/index.css'},
-        // No folder has settings of its own for pictures: they were looked for beside each of them.
-        svgr: {svgrConfig: {runtimeConfig: false}},
         sitemap: {
           changefreq: 'weekly',
           priority: 0.5,
