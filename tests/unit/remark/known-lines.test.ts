@@ -25,10 +25,10 @@ function countingGrammar({stopsEarly = false} = {}): {grammar: Grammar; asked: s
   return {grammar: grammar as unknown as Grammar, asked};
 }
 
-function read({tokenizeLine2}: Grammar, ...lines: readonly string[]): number[][] {
+function read(grammar: Grammar, ...lines: readonly string[]): number[][] {
   let state: State | null = null;
   return lines.map((line) => {
-    const {tokens, ruleStack} = tokenizeLine2(line, state);
+    const {tokens, ruleStack} = grammar.tokenizeLine2(line, state);
     state = ruleStack;
     return [...tokens];
   });
