@@ -7,7 +7,12 @@ type State = ReturnType<Grammar['tokenizeLine2']>['ruleStack'];
 
 /** A state after so many open brackets. Each is an object of its own, as those of a grammar are. */
 function stateOf(depth: number): State {
-  const state: State = {depth, clone: () => state, equals: (other) => other.depth === depth};
+  const state: State = {
+    depth,
+    clone: () => state,
+    equals: (other) => other.depth === depth,
+    _stackElementBrand: undefined,
+  };
   return state;
 }
 
