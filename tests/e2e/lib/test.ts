@@ -84,6 +84,22 @@ export const bareTest = base.extend({
   baseURL: async ({}, use) => {
     await use(process.env[SERVER_VARIABLE]);
   },
+  // One context goes from test to test (`reuseContext` in `playwright.config.ts`). This is what Playwright leaves in it.
+  context: async ({context, permissions, offline}, use) => {
+    await context.setOffline(offline);
+    await context.clearPermissions();
+    if (permissions !== undefined) await context.grantPermissions(permissions);
+    const {clock} = context;
+    const install = clock.install.bind(clock);
+    const changed = {clock: false};
+    clock.install = (options) => {
+      changed.clock = true;
+      return install(options);
+    };
+    await use(context);
+    // Playwright lets a stopped clock go on by a script that it may add after it has taken away all scripts.
+    if (changed.clock) await context.close();
+  },
 });
 
 /** The test of the site with a page of its own: relative addresses lead to the site, and a page that complains fails. */
