@@ -93,6 +93,8 @@ const currentRoutes = routes
   .sort((one, other) => Number(looked.has(other)) - Number(looked.has(one)));
 
 async function visit({page}: Visitor, address: string, status = 200): Promise<void> {
+  // The page before is left first, or it would be laid out anew.
+  await page.goto('about:blank');
   await page.setViewportSize(WIDE);
   const response = await page.goto(address);
   await hydrated(page);
