@@ -1,4 +1,5 @@
 import type {InlineCode, Root} from 'mdast';
+import {visit} from 'unist-util-visit';
 
 import {inBlock, type CompiledPage} from './blocks';
 import {MACHINE, machineOptions} from './commands/cartesi-machine';
@@ -12,7 +13,6 @@ import {nearestFile} from '@site/src/build/nearest-file';
 import {root as repository} from '@site/src/build/repository';
 import {readTables} from '@site/src/references/tables/spec';
 import {codeBlocks} from '@site/src/remark/fences';
-import {eachNode} from '@site/src/remark/nodes';
 
 export interface CheckCommandsOptions {
   /** The repository's folder, absolute. */
@@ -52,8 +52,7 @@ export function commandFindings(tree: Root, page: CompiledPage, root: string): F
 
 function inlineCommands(tree: Root): InlineCode[] {
   const found: InlineCode[] = [];
-  eachNode(tree, (node) => {
-    if (node.type !== 'inlineCode') return;
+  visit(tree, 'inlineCode', (node) => {
     if (node.value.startsWith(`${BINARY} `) || node.value.startsWith(`${MACHINE} `)) found.push(node);
   });
   return found;

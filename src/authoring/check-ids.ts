@@ -1,9 +1,9 @@
 import type {Root} from 'mdast';
 import {toString} from 'mdast-util-to-string';
+import {visit} from 'unist-util-visit';
 
 import type {CompiledPage} from './blocks';
 import {throwFindings, type Finding} from '@site/src/diagnostics/fault';
-import {eachNode} from '@site/src/remark/nodes';
 
 export interface CheckIdsOptions {
   /** The repository's folder, absolute. */
@@ -33,7 +33,7 @@ function idFindings(tree: Root): Finding[] {
       fix: 'Give it an id of its own: {/* #id */} at the end of a heading.',
     });
   };
-  eachNode(tree, (node) => {
+  visit(tree, (node) => {
     const line = node.position?.start.line;
     if (node.type === 'heading') {
       const id = node.data?.hProperties?.['id'];

@@ -2,11 +2,11 @@ import type {Node, Program} from 'estree';
 import type {Nodes, Root} from 'mdast';
 import type {ContainerDirective, LeafDirective, TextDirective} from 'mdast-util-directive';
 import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
+import {visit} from 'unist-util-visit';
 
 import {admonitions} from '@site/config/admonitions';
 import {throwFindings, type Finding} from '@site/src/diagnostics/fault';
 import {nearestName, suggestion} from '@site/src/diagnostics/nearest-name';
-import {eachNode} from '@site/src/remark/nodes';
 import type {CompiledPage} from './blocks';
 import {COMPONENTS} from './components';
 
@@ -37,7 +37,7 @@ export function markupFindings(tree: Root, text: string): Finding[] {
   const lines = text.split('\n');
   const declared = declaredNames(tree);
   const findings: Finding[] = [];
-  eachNode(tree, (node) => {
+  visit(tree, (node) => {
     findings.push(...nodeFindings(node, declared, lines));
   });
   return findings;
@@ -160,9 +160,8 @@ function attributeFindings(
 /** Names that the page imports, or declares with `export`. */
 function declaredNames(tree: Root): ReadonlySet<string> {
   const names = new Set<string>();
-  eachNode(tree, (node) => {
-    if (node.type !== 'mdxjsEsm') return;
-    const program: Program | null | undefined = node.data?.estree;
+  visit(tree, 'mdxjsEsm', ({data}) => {
+    const program: Program | null | undefined = data?.estree;
     for (const statement of program?.body ?? []) declared(statement).forEach((name) => names.add(name));
   });
   return names;

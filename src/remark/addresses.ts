@@ -2,6 +2,7 @@ import type {Program} from 'estree';
 import type {Paragraph, PhrasingContent, Root, RootContent, Table, TableCell} from 'mdast';
 import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
 import type {MdxjsEsm} from 'mdast-util-mdxjs-esm';
+import {visit} from 'unist-util-visit';
 
 import {cachedReader} from '@site/src/build/file-cache';
 import {nearestFile} from '@site/src/build/nearest-file';
@@ -18,7 +19,6 @@ import {
 import {suggestion} from '@site/src/diagnostics/nearest-name';
 import type {Contracts} from '@site/src/references/contracts/schema';
 import {parseContracts} from '@site/src/references/contracts/spec';
-import {eachNode} from './nodes';
 import {stackRows} from './stacked-tables';
 
 export interface AddressesOptions {
@@ -55,7 +55,7 @@ export function addresses({root, downloadUrl}: AddressesOptions): (tree: Root, p
   const read = cachedReader((text, path) => parseContracts(text, repositoryPath(root, path)));
   return (tree, page) => {
     let found = false as boolean;
-    eachNode(tree, (node, index, parent) => {
+    visit(tree, (node, index, parent) => {
       if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return;
       if (node.name !== ADDRESSES || parent === undefined || index === undefined) return;
       try {

@@ -1,6 +1,5 @@
 import type {Root} from 'mdast';
-
-import {eachNode} from './nodes';
+import {visit} from 'unist-util-visit';
 
 /**
  * Remark plugin: names the ids of a page's elements in JSX to `KnownIds`. Docusaurus itself knows those of headings and list
@@ -9,7 +8,7 @@ import {eachNode} from './nodes';
 export function knownIds(): (tree: Root) => void {
   return (tree) => {
     const ids: string[] = [];
-    eachNode(tree, (node) => {
+    visit(tree, ['mdxJsxFlowElement', 'mdxJsxTextElement'], (node) => {
       if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return;
       // Attributes of components need not be ids of the page.
       if (node.name === null || !/^[a-z]/.test(node.name)) return;

@@ -1,12 +1,12 @@
 import type {PhrasingContent, Root, Table, TableCell} from 'mdast';
 import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
+import {visit} from 'unist-util-visit';
 
 import {cachedReader} from '@site/src/build/file-cache';
 import {nearestFile} from '@site/src/build/nearest-file';
 import {Fault, placed, repositoryPath} from '@site/src/diagnostics/fault';
 import {suggestion} from '@site/src/diagnostics/nearest-name';
 import {readTables, SPEC_TABLE, type SpecTable, type TablesSpec} from '@site/src/references/tables/spec';
-import {eachNode} from './nodes';
 import {stackRows} from './stacked-tables';
 
 export interface SpecTablesOptions {
@@ -36,7 +36,7 @@ const LONG = 32;
 export function specTables({root}: SpecTablesOptions): (tree: Root, page: Page) => void {
   const read = cachedReader((text, path) => readTables(text, repositoryPath(root, path)));
   return (tree, page) => {
-    eachNode(tree, (node, index, parent) => {
+    visit(tree, (node, index, parent) => {
       if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return;
       if (node.name !== SPEC_TABLE || parent === undefined || index === undefined) return;
       try {

@@ -1,7 +1,6 @@
 import type {Root, Table} from 'mdast';
 import {toString} from 'mdast-util-to-string';
-
-import {eachNode} from './nodes';
+import {visit} from 'unist-util-visit';
 
 /** The column by which a table of failures is known. */
 const FIX = 'What to do';
@@ -34,8 +33,7 @@ export function stackRows(table: Table): void {
  */
 export function stackedTables(): (tree: Root) => void {
   return (tree) => {
-    eachNode(tree, (table) => {
-      if (table.type !== 'table') return;
+    visit(tree, 'table', (table: Table) => {
       const headings = table.children[0]?.children.map((cell) => toString(cell)) ?? [];
       if (headings.length < COLUMNS.min || headings.length > COLUMNS.max) return;
       const isWide = headings.at(-1) === MEANING.heading && headings.length >= MEANING.columns;

@@ -12,42 +12,18 @@ const EMPTY = new Uint8Array(32);
 
 function isEmpty(words: Uint32Array, page: number): boolean {
   const end = (page + 1) * PAGE_WORDS;
+  // Four at a time, in half the time: each request looks at the whole memory, most of which is empty.
   for (let at = page * PAGE_WORDS; at < end; at += 4) {
     if (((words[at] ?? 0) | (words[at + 1] ?? 0) | (words[at + 2] ?? 0) | (words[at + 3] ?? 0)) !== 0) return false;
   }
   return true;
 }
 
-/**
- * A function for WebAssembly that takes a number of pages of the memory `m.m`, and gives the number of those up to the last one
- * that is not empty. Each request looks at the whole memory, most of which is empty: eight words of 64 bits at a time, in a
- * third of the time that JavaScript needs.
- *
- * (func (export "f") (param $pages i32) (result i32) (local $at i32) (local $end i32)
- *   (block $found
- *     (loop $page
- *       (br_if $found (i32.eqz (local.get $pages)))
- *       (local.set $end (i32.shl (local.get $pages) (i32.const 12)))
- *       (local.set $at (i32.sub (local.get $end) (i32.const 4096)))
- *       (loop $words
- *         (br_if $found (i64.ne (i64.const 0)
- *           (i64.or (i64.load (local.get $at)) (i64.or (i64.load offset=8 (local.get $at)) …))))
- *         (br_if $words (i32.lt_u (local.tee $at (i32.add (local.get $at) (i32.const 64))) (local.get $end))))
- *       (local.set $pages (i32.sub (local.get $pages) (i32.const 1)))
- *       (br $page)))
- *   (local.get $pages))
- */
-const USED_PAGES =
-  'AGFzbQEAAAABBgFgAX8BfwIIAQFtAW0CAAADAgEABwUBAWYAAApwAW4BAn8CQANAIABFDQEgAEEMdCECIAJBgCBrIQEDQCABKQMAIAEpAwiEIAEpAxCE' +
-  'IAEpAxiEIAEpAyCEIAEpAyiEIAEpAzCEIAEpAziEQgBSDQIgAUHAAGoiASACSQ0ACyAAQQFrIQAMAAsACyAACw==';
-
-const counter = new WebAssembly.Module(Uint8Array.from(atob(USED_PAGES), (byte) => byte.charCodeAt(0)));
-
-/** The number of pages, of as many as it is given, up to the last one that is not empty. */
-type UsedPages = (pages: number) => number;
-
-function usedPagesOf(memory: WebAssembly.Memory): UsedPages {
-  return new WebAssembly.Instance(counter, {m: {m: memory}}).exports['f'] as UsedPages;
+/** The number of pages up to the last one that is not empty, if none is behind `within`. */
+function usedPages(words: Uint32Array, within = words.length / PAGE_WORDS): number {
+  let pages = within;
+  while (pages > 0 && isEmpty(words, pages - 1)) pages -= 1;
+  return pages;
 }
 
 function samePage(left: Uint32Array, right: Uint32Array, page: number): boolean {
@@ -89,17 +65,14 @@ export class MemoryImage {
   /** How many pages were in use when the memory was last kept or put back. */
   #used = 0;
 
-  readonly #usedPages: UsedPages;
-
   constructor(memory: WebAssembly.Memory) {
     this.#memory = memory;
-    this.#usedPages = usedPagesOf(memory);
   }
 
   /** Keeps what is in the memory. */
   save(): void {
     const words = new Uint32Array(this.#memory.buffer);
-    const pages = this.#usedPages(words.length / PAGE_WORDS);
+    const pages = usedPages(words);
     this.#saved.reserve(pages);
     this.#saved.words.set(words.subarray(0, pages * PAGE_WORDS));
     this.#saved.pages = this.#used = pages;
@@ -108,7 +81,7 @@ export class MemoryImage {
   /** Puts back what was kept. The memory may have grown since; what is new is empty then. */
   restore(): void {
     const words = new Uint32Array(this.#memory.buffer);
-    const used = this.#usedPages(words.length / PAGE_WORDS);
+    const used = usedPages(words);
     const {pages} = this.#saved;
     words.set(this.#saved.words.subarray(0, pages * PAGE_WORDS));
     if (used > pages) words.fill(0, pages * PAGE_WORDS, used * PAGE_WORDS);
@@ -121,7 +94,7 @@ export class MemoryImage {
    */
   hash(): Hex {
     const words = new Uint32Array(this.#memory.buffer);
-    const pages = this.#usedPages(this.#used);
+    const pages = usedPages(words, this.#used);
     this.#hashed.reserve(pages);
     if (this.#leaves.length < pages * 32) {
       const leaves = this.#leaves;
