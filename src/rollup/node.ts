@@ -59,6 +59,8 @@ export async function listen(rollup: Rollup, options: ListenOptions = {}): Promi
       if (!response.headersSent && !response.destroyed) response.writeHead(500).end(String(error));
     });
   });
+  // A back end that gets no processor time for a while keeps its connection: it would be closed under its next request.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(options.port ?? 5004, host, () => {

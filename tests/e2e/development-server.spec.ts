@@ -1,5 +1,5 @@
 /** `npm start`: an author changes files of a copy of the site, and looks at what the page that is open shows. */
-import {cpSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {cpSync, readFileSync, renameSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 
 import {expect, test, type Page} from '@playwright/test';
@@ -22,13 +22,19 @@ let site: string;
 let server: Awaited<ReturnType<typeof startDevelopmentServer>> | undefined;
 let page: Page;
 
+/** Writes a file of the site, at once: the server may read one that is being written when it is empty still. */
+function write(file: string, text: string): void {
+  const draft = path.join(site, 'draft');
+  writeFileSync(draft, text);
+  renameSync(draft, path.join(site, file));
+}
+
 /** Changes a file of the site. */
 function edit(file: string, change: (text: string) => string): void {
-  const target = path.join(site, file);
-  const before = readFileSync(target, 'utf8');
+  const before = readFileSync(path.join(site, file), 'utf8');
   const after = change(before);
   expect(after, `${file} is another one`).not.toBe(before);
-  writeFileSync(target, after);
+  write(file, after);
 }
 
 /** Does something to the page that is open, which does not load its document again for it. */
@@ -86,10 +92,8 @@ test('the name of a page, which the sidebar shows too', async () => {
 test('a page that is new, and its place in the sidebar', async () => {
   await inPlace(async () => {
     const added = PAGE.replace('quickstart', 'added');
-    writeFileSync(
-      path.join(site, added),
-      readFileSync(path.join(site, PAGE), 'utf8').replace('title: First steps', 'title: Second steps'),
-    );
+    const text = readFileSync(path.join(site, PAGE), 'utf8');
+    write(added, text.replace('title: First steps', 'title: Second steps'));
     edit(SIDEBAR, (text) => text.replace('"quickstart"', '"quickstart", "added"'));
     await sidebar().getByRole('link', {name: 'Second steps'}).click();
     await expect(article().getByRole('heading', {level: 1})).toHaveText('Second steps');

@@ -132,8 +132,6 @@ export async function startStakingChain(): Promise<StakingChain> {
   const rpcUrl = `http://127.0.0.1:${port}`;
   const publicClient = createPublicClient({chain: foundry, transport: http(rpcUrl), pollingInterval: 20, cacheTime: 0});
   const testClient = createTestClient({chain: foundry, mode: 'anvil', transport: http(rpcUrl)});
-  // The chain keeps its own time: by that of a busy computer, a minute before a deadline may have passed unnoticed.
-  await testClient.setBlockTimestampInterval({interval: 1});
   const clients = (name: Name): Clients => ({
     publicClient,
     walletClient: createWalletClient({account: accounts[name], chain: foundry, transport: http(rpcUrl)}),

@@ -17,7 +17,11 @@ function anvilPath(): string {
   return path.join(path.dirname(createRequire(wrapper).resolve(binaries)), 'bin', `anvil${suffix}`);
 }
 
-/** Starts anvil on a port that the system picks, with further options, and returns the port once anvil listens. */
+/**
+ * Starts anvil on a port that the system picks, with further options, and returns the port once anvil listens. Each block is
+ * a second after the one before, however long a test takes: deadlines of contracts would run out on a slow machine. Time
+ * passes with `evm_setNextBlockTimestamp`; `evm_increaseTime` has no effect.
+ */
 export async function startAnvil(
   chainId: number,
   options: readonly string[] = [],
@@ -52,5 +56,13 @@ export async function startAnvil(
     anvil.once('error', (error) => fail(error.message));
     anvil.once('exit', (code) => fail(`it ended with code ${code}`));
   });
+  const {error} = (await (
+    await fetch(`http://127.0.0.1:${port}`, {
+      method: 'POST',
+      headers: {'Content-Type': 'application/json'},
+      body: JSON.stringify({jsonrpc: '2.0', id: 0, method: 'anvil_setBlockTimestampInterval', params: [1]}),
+    })
+  ).json()) as {error?: {message: string}};
+  if (error !== undefined) throw new Error(`anvil does not set the time of blocks: ${error.message}`);
   return {anvil, port};
 }

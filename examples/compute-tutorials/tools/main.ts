@@ -139,7 +139,8 @@ async function send(chain: Chain, {compute: address}: Contracts, who: keyof type
 
 /** Moves the clock of the chain behind the deadline and ends the computation. */
 async function abort(chain: Chain, contracts: Contracts, index: bigint): Promise<string[]> {
-  await chain.increaseTime({seconds: 600});
+  const {timestamp} = await chain.getBlock();
+  await chain.setNextBlockTimestamp({timestamp: timestamp + 600n});
   await chain.mine({blocks: 1});
   await send(chain, contracts, 'bob', {functionName: 'abortByDeadline', args: [index]});
   return ['the deadline is over: bob calls abortByDeadline'];

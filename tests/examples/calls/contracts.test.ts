@@ -413,7 +413,8 @@ describe('calls of the contracts of 0.8', () => {
     const ended = new Set<string>();
     const refused = new Set<string>();
     const pass = async (seconds: number): Promise<void> => {
-      await chain.request('evm_increaseTime', [seconds]);
+      const {timestamp} = (await chain.request('eth_getBlockByNumber', ['latest', false])) as {timestamp: viem.Hex};
+      await chain.request('evm_setNextBlockTimestamp', [Number(timestamp) + seconds]);
       await chain.request('evm_mine', []);
     };
     const stages: readonly (() => Promise<unknown>)[] = [
