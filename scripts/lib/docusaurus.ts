@@ -8,17 +8,6 @@ import path from 'node:path';
 const SETTINGS = {DOCUSAURUS_SSG_WORKER_THREAD_COUNT: '1'};
 
 /**
- * What a build takes less processor time with: jiti compiles TypeScript with Babel, six seconds for the 280 files that the
- * configuration needs. Asked to, by a setting that it calls one of Bun, it leaves that to the process, where tsx does it in one
- * second; what the process cannot load, it compiles as before. In the development server this stays off: jiti reads a file
- * again that has changed, the process does not.
- */
-const BUILD = {
-  flags: ['--require', require.resolve('tsx/cjs')],
-  variables: {JITI_EXPERIMENTAL_BUN: 'true'},
-};
-
-/**
  * Runs Docusaurus' command line in `cwd`, with `@site` standing for that folder.
  *
  * Docusaurus' bundler knows `@site`, but its configuration and plugins are loaded by jiti, which has to be told. jiti reads
@@ -31,17 +20,10 @@ export function runDocusaurus(
   {cwd, env = {}, stdio = 'inherit'}: {cwd: string; env?: NodeJS.ProcessEnv; stdio?: SpawnSyncOptions['stdio']},
 ) {
   const program = require.resolve('@docusaurus/core/bin/docusaurus.mjs');
-  const {flags, variables} = args[0] === 'build' ? BUILD : {flags: [], variables: {}};
-  return spawnSync(process.execPath, [...flags, program, ...args], {
+  return spawnSync(process.execPath, [program, ...args], {
     cwd,
     stdio,
     encoding: 'utf8',
-    env: {
-      ...SETTINGS,
-      ...variables,
-      ...process.env,
-      ...env,
-      JITI_ALIAS: JSON.stringify({'@site': path.resolve(cwd)}),
-    },
+    env: {...SETTINGS, ...process.env, ...env, JITI_ALIAS: JSON.stringify({'@site': path.resolve(cwd)})},
   });
 }
