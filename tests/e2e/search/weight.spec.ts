@@ -1,6 +1,9 @@
 /** What a page pays for the search before the reader reaches for it: the button. */
+import {readdirSync} from 'node:fs';
+import path from 'node:path';
+
 import {article, ask, expect, searchBox, settled, test} from '@site/tests/e2e/lib/search';
-import {readBuilt, htmlFiles} from '@site/tests/e2e/lib/site';
+import {buildFolder, htmlFiles, readBuilt} from '@site/tests/e2e/lib/site';
 import {atRest, open} from '@site/tests/e2e/lib/test';
 
 const OF_SEARCH = /search|minisearch|typesense/i;
@@ -72,6 +75,13 @@ test('scripts and styles of pages hold nothing of the search but the button', as
     MARKS.filter((mark) => readBuilt(file).includes(mark)).map((mark) => `${file}: ${mark}`),
   );
   expect(found).toEqual([]);
+});
+
+test('the worker of the search is one file, which has its engine', () => {
+  const scripts = readdirSync(path.join(buildFolder(), 'assets/js'));
+  expect(scripts.filter((name) => /minisearch|search-worker/.test(name))).toEqual([
+    expect.stringMatching(/^search-worker\.\w+\.js$/),
+  ]);
 });
 
 test('only the search page links to the style sheet of the search', () => {
