@@ -4,6 +4,7 @@ import path from 'node:path';
 
 import sharp from 'sharp';
 
+import {collectGarbage} from '@site/src/build/collect-garbage';
 import {fromRoot} from '@site/src/build/repository';
 import {readText} from '@site/src/build/read-text';
 
@@ -43,6 +44,8 @@ export async function writeCards(
   const missing = [...byName].filter(([name]) => !existsSync(path.join(cache, name)));
   if (missing.length > 0) {
     const face = await openFace(WEIGHTS);
+    // Drawing takes long. Beside garbage that is old, what it leaves is not collected soon, either.
+    await collectGarbage();
     for (let from = 0; from < missing.length; from += AT_ONCE) {
       await Promise.all(
         missing.slice(from, from + AT_ONCE).map(async ([name, card]) => {

@@ -1,7 +1,8 @@
-import {getHeapStatistics, setFlagsFromString} from 'node:v8';
-import {runInNewContext} from 'node:vm';
+import {getHeapStatistics} from 'node:v8';
 
 import type {CurrentBundler, Plugin} from '@docusaurus/types';
+
+import {collectGarbage} from '@site/src/build/collect-garbage';
 
 type Bundler = CurrentBundler['instance'];
 type Configuration = Parameters<Bundler>[0];
@@ -70,6 +71,7 @@ function sequence(bundler: Bundler, configurations: readonly Configuration[]): R
       const all = async (): Promise<Outcome> => {
         for (const configuration of configurations) {
           await runOne(configuration);
+          // The memory of the bundler is given back when its objects are, which are few and small: nothing else would ask for that.
           await collectGarbage();
         }
         return {hasErrors: () => outcome.errors.length > 0, toJson: () => outcome};
@@ -87,16 +89,4 @@ function sequence(bundler: Bundler, configurations: readonly Configuration[]): R
 function forgetCompiler({plugins = []}: Configuration): void {
   for (const plugin of plugins)
     if (typeof plugin === 'object' && plugin !== null && 'compiler' in plugin) plugin.compiler = null;
-}
-
-/** The memory of the bundler is given back when its objects are, which are few and small: nothing else would ask for that. */
-async function collectGarbage(): Promise<void> {
-  setFlagsFromString('--expose-gc');
-  const collect = runInNewContext('gc') as () => void;
-  // What has just ended is still on the stack; and what an object of the bundler holds is freed after the turn that collects it.
-  for (let turn = 0; turn < 2; turn++) {
-    await new Promise(setImmediate);
-    collect();
-  }
-  await new Promise(setImmediate);
 }

@@ -7,6 +7,7 @@ import type {SSGParams} from '@docusaurus/core/lib/ssg/ssgParams';
 import type {loadSSGRenderer, SSGRenderer, SSGResult, SSGSuccess} from '@docusaurus/core/lib/ssg/ssgRenderer';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
+import {collectGarbage} from '@site/src/build/collect-garbage';
 import {pageFile} from '@site/src/build/page-file';
 import {parseRoutes} from '@site/src/plugins/compact-routes/encode';
 import type {ChunkNames} from '@site/src/plugins/compact-routes/site-map';
@@ -29,6 +30,13 @@ type PageParams = Omit<SSGParams, 'manifest'> & {readonly manifest: AssetManifes
 interface RendererModule {
   loadSSGRenderer: typeof loadSSGRenderer;
 }
+
+/**
+ * Pages that are written with scripts that are loaded once. Loaded scripts stay, and each page has some of its own, a hundred KiB
+ * and more: they grew with the pages to more than all else that a build has by then. To load the common ones again takes a
+ * quarter of a second.
+ */
+const PAGES_OF_A_LOAD = 400;
 
 /** Where the scripts of the pages lie, in the folder of those that write them. */
 const CHUNKS = 'assets/js';
@@ -100,7 +108,7 @@ function keepingRenderer(
     const file = fileOf(pathname);
     mkdirSync(path.dirname(file), {recursive: true});
     writeFileSync(file, assets.putIn(page.html));
-    return {success: true, pathname, result: page.result};
+    return {success: true, pathname, result: structuredClone(page.result)};
   };
   const keep = (written: SSGResult): void => {
     // What went wrong, or was warned of, is said again by the next build.
@@ -109,23 +117,31 @@ function keepingRenderer(
     kept.keep(textOf(pathname), {html: assets.takeOut(readFileSync(fileOf(pathname), 'utf8')), result});
   };
 
-  let renderer: Promise<SSGRenderer> | undefined;
   return {
     async renderPathnames(pathnames) {
       const results = new Map(pathnames.map((pathname) => [pathname, take(pathname)]));
       const changed = pathnames.filter((pathname) => results.get(pathname) === undefined);
-      if (changed.length > 0) {
-        renderer ??= load();
-        for (const written of await (await renderer).renderPathnames(changed)) {
+      for (let from = 0; from < changed.length; from += PAGES_OF_A_LOAD) {
+        for (const written of await writeAlone(load, changed.slice(from, from + PAGES_OF_A_LOAD))) {
           keep(written);
           results.set(written.pathname, written);
         }
+        await collectGarbage();
       }
       kept.tidy();
       return [...results.values()].filter((result) => result !== undefined);
     },
-    shutdown: async () => (await renderer)?.shutdown(),
+    shutdown: () => Promise.resolve(),
   };
+}
+
+/** Writes pages with scripts that are loaded for them and forgotten after them. */
+async function writeAlone(load: () => Promise<SSGRenderer>, pathnames: string[]): Promise<SSGResult[]> {
+  const renderer = await load();
+  const written = await renderer.renderPathnames(pathnames);
+  await renderer.shutdown();
+  // An array that these scripts have made keeps the world that they ran in, and with it all that was loaded there.
+  return written.map((page) => (page.success ? {...page, result: structuredClone(page.result)} : page));
 }
 
 /** A hash of the scripts that write a page, by their names and what is in them. */

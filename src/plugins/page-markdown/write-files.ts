@@ -1,6 +1,7 @@
 import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 
+import {collectingAfter} from '@site/src/build/collect-garbage';
 import {Fault} from '@site/src/diagnostics/fault';
 import {markdownAddress} from '@site/src/markdown/address';
 import {writePage, type MarkdownPage} from '@site/src/markdown/page-markdown';
@@ -46,11 +47,12 @@ export function writePages(site: BuiltSite): MarkdownPage[] {
     code: ['src/markdown'],
     settings: [siteUrl, baseUrl, [...site.versions], routes],
   });
-  const written = routes.flatMap((route) => {
+  const written: MarkdownPage[] = [];
+  for (const route of collectingAfter(routes)) {
     const file = htmlFile(outDir, route, baseUrl);
     const html = readFileSync(file, 'utf8');
     const page = kept.of(route + withoutAssets(html), () => writePage(html, route, {...site, pages}));
-    if (page === undefined && !html.includes(LAYOUT)) return [];
+    if (page === undefined && !html.includes(LAYOUT)) continue;
     if (page === undefined) {
       throw new Fault({
         file,
@@ -61,8 +63,8 @@ export function writePages(site: BuiltSite): MarkdownPage[] {
     const target = path.join(outDir, markdownAddress(route, baseUrl).slice(baseUrl.length));
     mkdirSync(path.dirname(target), {recursive: true});
     writeFileSync(target, page.file);
-    return page;
-  });
+    written.push(page);
+  }
   kept.tidy();
   return written;
 }

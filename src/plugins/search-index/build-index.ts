@@ -2,6 +2,7 @@ import {createHash} from 'node:crypto';
 import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 
+import {collectingAfter} from '@site/src/build/collect-garbage';
 import {createManifest, packRecords, type IndexManifestEntry} from '@site/src/search/records/index-file';
 import {extractRecords} from '@site/src/search/records/records';
 import type {SearchRecord} from '@site/src/search/records/types';
@@ -28,15 +29,17 @@ export interface SiteToIndex {
 
 /** Records of all pages of a built site, in the order of their routes. */
 export function readRecords({outDir, siteUrl, baseUrl, routes, hiddenVersions, kept}: SiteToIndex): SearchRecord[] {
-  return [...routes].sort().flatMap((route) => {
+  const records: SearchRecord[] = [];
+  for (const route of collectingAfter([...routes].sort())) {
     const file = path.join(outDir, route.slice(baseUrl.length), 'index.html');
     // A route may hold others without being a page.
-    if (!existsSync(file)) return [];
+    if (!existsSync(file)) continue;
     const withSlash = route.endsWith('/') ? route : `${route}/`;
     const html = readFileSync(file, 'utf8');
     const extract = () => extractRecords(html, {siteUrl, route: withSlash, hiddenVersions});
-    return kept === undefined ? extract() : kept.of(withSlash + withoutAssets(html), extract);
-  });
+    records.push(...(kept === undefined ? extract() : kept.of(withSlash + withoutAssets(html), extract)));
+  }
+  return records;
 }
 
 /** An index file before it is written. */

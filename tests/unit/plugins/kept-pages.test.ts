@@ -1,8 +1,9 @@
 import {readFileSync, rmSync} from 'node:fs';
 import {join} from 'node:path';
+import {runInNewContext} from 'node:vm';
 
 import type {SSGParams} from '@docusaurus/core/lib/ssg/ssgParams';
-import type {SSGResult} from '@docusaurus/core/lib/ssg/ssgRenderer';
+import type {SSGResult, SSGSuccess} from '@docusaurus/core/lib/ssg/ssgRenderer';
 import {beforeEach, describe, expect, it, vi} from 'vitest';
 
 import {keepPagesOf} from '@site/src/plugins/kept-pages';
@@ -207,6 +208,47 @@ describe('keepPagesOf', () => {
   it('writes all pages anew where they may ask for other files', async () => {
     const manifest = {...manifestOf('11'), entrypoints: ['other']};
     expect(await anewAfter(nothing, {manifest})).toEqual(PAGES);
+  });
+
+  it('loads the scripts anew every few hundred pages, and lets go of what is made with the ones before', async () => {
+    const pathnames = Array.from({length: 900}, (_, index) => `/docs/2/${index}/`);
+    const log: string[] = [];
+    const inOtherWorld = (code: string) => runInNewContext(code) as SSGSuccess['result'];
+    const module: Parameters<typeof keepPagesOf>[0] = {
+      loadSSGRenderer: () => {
+        log.push('load');
+        return Promise.resolve({
+          renderPathnames: (some) => {
+            log.push(`write ${some.length}`);
+            for (const pathname of some) writeBelow(outDir, `${pathname}index.html`, htmlOf('11', pathname));
+            return Promise.resolve(
+              some.map((pathname) => ({
+                success: true as const,
+                pathname,
+                result: inOtherWorld('({collectedData: {links: ["/"], anchors: []}, warnings: []})'),
+              })),
+            );
+          },
+          shutdown: () => {
+            log.push('end');
+            return Promise.resolve();
+          },
+        });
+      },
+    };
+    keepPagesOf(module, root, owners);
+    const serverBundlePath = join(outDir, '__server/server.bundle.js');
+    const params = {baseUrl: '/', outDir, serverBundlePath, manifest: manifestOf('11')} as SSGParams;
+    const results = await (await module.loadSSGRenderer({params})).renderPathnames(pathnames);
+
+    const ofLoads = [400, 400, 100].flatMap((pages) => ['load', `write ${pages}`, 'end']);
+    expect(log).toEqual(ofLoads);
+    expect(results.map(({pathname}) => pathname)).toEqual(pathnames);
+    for (const page of results) {
+      const data = page.success && (page.result.collectedData as {links: unknown});
+      expect(data).toMatchObject({links: ['/']});
+      expect(data && data.links).toBeInstanceOf(Array);
+    }
   });
 
   it('says of a page that went wrong, or was warned of, the same in each build', async () => {
