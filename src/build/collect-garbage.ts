@@ -5,7 +5,7 @@ import {runInNewContext} from 'node:vm';
 const PAGES_OF_GARBAGE = 400;
 
 /** Gives memory back that nobody needs any more. What a step leaves would else stay until the heap is a multiple of what is needed. */
-function collectNow(): void {
+export function collectNow(): void {
   setFlagsFromString('--expose-gc');
   (runInNewContext('gc') as () => void)();
 }

@@ -1,6 +1,7 @@
 import type {LoadContext, Plugin, Props} from '@docusaurus/types';
 import type {LoadedContent} from '@docusaurus/plugin-content-docs';
 
+import {collectNow} from '@site/src/build/collect-garbage';
 import type {SearchRecord} from '@site/src/search/records/types';
 import {keepResults} from '@site/src/plugins/kept-results';
 import {writeIndex} from './build-index';
@@ -64,6 +65,8 @@ export default function searchIndex({siteDir, baseUrl, siteConfig}: LoadContext)
         kept,
       });
       kept.tidy();
+      // The text of the whole site was in memory.
+      collectNow();
     },
   };
 }
