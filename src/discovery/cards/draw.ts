@@ -70,10 +70,10 @@ export function cardSvg(
   ].join('');
 }
 
-/** A card as PNG. Its few colours make a palette of sixteen. */
+/** A card as PNG. Its few colours make a palette of sixteen. To compress it more takes a third longer, and saves 1 KiB. */
 export function renderCard(svg: string): Promise<Buffer> {
   return sharp(Buffer.from(svg))
     .removeAlpha()
-    .png({palette: true, colours: 16, effort: 1, compressionLevel: 9, dither: 0})
+    .png({palette: true, colours: 16, effort: 1, compressionLevel: 6, dither: 0})
     .toBuffer();
 }
