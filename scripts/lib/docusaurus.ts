@@ -8,8 +8,8 @@ import path from 'node:path';
 const SETTINGS = {DOCUSAURUS_SSG_WORKER_THREAD_COUNT: '1'};
 
 /**
- * Garbage is collected in one thread. Several wait for each other without rest: on two processors, that took a seventh of the
- * processor time of a build, which was ready later.
+ * Garbage is collected in one thread. Several wait for each other without rest: on two processors, that took up to a
+ * seventh of the processor time of a build, which was ready later.
  */
 const NODE_FLAGS = ['--single-threaded-gc'];
 
