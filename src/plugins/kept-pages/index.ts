@@ -108,7 +108,7 @@ function keepingRenderer(
     const file = fileOf(pathname);
     mkdirSync(path.dirname(file), {recursive: true});
     writeFileSync(file, assets.putIn(page.html));
-    return {success: true, pathname, result: structuredClone(page.result)};
+    return {success: true, pathname, result: page.result};
   };
   const keep = (written: SSGResult): void => {
     // What went wrong, or was warned of, is said again by the next build.
