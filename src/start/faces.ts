@@ -18,14 +18,25 @@ export function setUpFaces(): void {
   onShownPage(() => {
     if (areThere) dataset['faces'] = '';
   });
-  whenIdle(() => {
-    void Promise.all([document.fonts.load('1em Geist'), document.fonts.load('1em "Geist Mono"')]).then(
-      () => {
-        areThere = true;
-        writeStored('localStorage', FACES_KEY, '');
-      },
-      // Without a network there are none; the next page tries again.
-      () => undefined,
-    );
-  });
+  whenPainted(() =>
+    whenIdle(() => {
+      void Promise.all([document.fonts.load('1em Geist'), document.fonts.load('1em "Geist Mono"')]).then(
+        () => {
+          areThere = true;
+          writeStored('localStorage', FACES_KEY, '');
+        },
+        // Without a network there are none; the next page tries again.
+        () => undefined,
+      );
+    }),
+  );
+}
+
+/** Calls back once the first text or picture stands. A browser can be idle before, while it waits for its turn to draw. */
+function whenPainted(callback: () => void): void {
+  new PerformanceObserver((list, observer) => {
+    if (list.getEntriesByName('first-contentful-paint').length === 0) return;
+    observer.disconnect();
+    callback();
+  }).observe({type: 'paint', buffered: true});
 }

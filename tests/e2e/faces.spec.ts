@@ -46,6 +46,31 @@ test('the first page is painted before its faces are asked for, and does without
   await expect.poll(() => page.evaluate('paints')).toBe(1);
 });
 
+test('they are not asked for while the browser is idle and has not painted', async ({page}) => {
+  const faces = countFaces(page);
+  await page.addInitScript(() => {
+    // The browser's word that it has painted is kept back.
+    const Observer = window.PerformanceObserver;
+    window.PerformanceObserver = class extends Observer {
+      constructor(callback: PerformanceObserverCallback) {
+        super((entries, observer) => {
+          const isPaint = entries.getEntries().some(({entryType}) => entryType === 'paint');
+          const tell = () => callback(entries, observer);
+          if (isPaint) Object.assign(window, {sayPainted: tell});
+          else tell();
+        });
+      }
+    };
+  });
+  await page.goto(route);
+  await atRest(page);
+  await page.waitForFunction(() => 'sayPainted' in window);
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  expect(faces()).toBe(0);
+  await page.evaluate('sayPainted()');
+  await expect.poll(faces).toBe(2);
+});
+
 test('the next page that the router shows has them', async ({page}) => {
   await open(page, route);
   await areThere(page);
