@@ -116,6 +116,8 @@ const config: Config = {
         blog: false,
         pages: markdown,
         theme: {customCss: './src/css/index.css'},
+        // There are no settings beside the drawings; to look for them in all folders above takes longer than to read a drawing.
+        svgr: {svgrConfig: {runtimeConfig: false}},
         sitemap: {
           changefreq: 'weekly',
           priority: 0.5,

@@ -18,6 +18,8 @@ export default function leanStyles({siteConfig, baseUrl}: LoadContext): Plugin {
   const {navbar} = siteConfig.themeConfig as Partial<ThemeConfig>;
   return {
     name: 'lean-styles',
+    // PostCSS would look for settings under thirty names, in the folder of each style sheet and all above. These are all.
+    configurePostCss: (options) => ({...options, config: false}),
     configureWebpack: (config, isServer) =>
       isServer || config.mode !== 'production'
         ? {}

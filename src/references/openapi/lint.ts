@@ -2,7 +2,7 @@ import {BaseResolver, createConfig, lintFromString, ResolveError, type Normalize
 
 import {Fault, throwFindings, type Finding} from '@site/src/diagnostics/fault';
 import {pathOf, siteRules, subjectOf} from './rules';
-import {parseYaml, type YamlSource} from '@site/src/references/shared/yaml-source';
+import {parseYaml, type SpecSource} from '@site/src/references/shared/yaml-source';
 
 /** The document as it stands: valid OpenAPI, complete, and with nothing that the pages do not show. */
 const documentConfig = createConfig({
@@ -47,7 +47,7 @@ class OneFile extends BaseResolver {
  *
  * @throws Fault with all that is amiss, the first place first.
  */
-export async function lintOpenapi(text: string, file: string): Promise<YamlSource> {
+export async function lintOpenapi(text: string, file: string): Promise<SpecSource> {
   const source = parseYaml(text, file);
   checkVersion(source);
   for (const config of [documentConfig, examplesConfig]) {
@@ -67,7 +67,7 @@ export async function lintOpenapi(text: string, file: string): Promise<YamlSourc
   return source;
 }
 
-function checkVersion(source: YamlSource): void {
+function checkVersion(source: SpecSource): void {
   const {data, file} = source;
   const version: unknown = typeof data === 'object' && data !== null && 'openapi' in data ? data.openapi : undefined;
   if (typeof version !== 'string' || !version.startsWith('3.0.')) {
@@ -80,7 +80,7 @@ function checkVersion(source: YamlSource): void {
   }
 }
 
-function findingOf({ruleId, message, suggest, location: [place]}: NormalizedProblem, source: YamlSource): Finding {
+function findingOf({ruleId, message, suggest, location: [place]}: NormalizedProblem, source: SpecSource): Finding {
   const pointer = place?.pointer ?? '#/';
   const [near] = suggest;
   const line = source.lineOf(pathOf(pointer));

@@ -18,7 +18,7 @@ import {
   prose,
   splitAtFirstHeading,
 } from '@site/src/references/shared/prose';
-import type {Path, YamlSource} from '@site/src/references/shared/yaml-source';
+import type {Path, SpecSource} from '@site/src/references/shared/yaml-source';
 
 /**
  * The pages of an OpenAPI specification: one for the API as a whole (named after `info.title`), then one for each
@@ -73,7 +73,7 @@ function callOf({method, path}: ApiItem): string {
 function frontMatter(
   id: string,
   {title, description, 'x-page-description': pageDescription}: Texts,
-  {source, at, subject}: {source: YamlSource; at: Path; subject: string},
+  {source, at, subject}: {source: SpecSource; at: Path; subject: string},
   options: ReferenceOptions,
 ): ReferencePage['frontMatter'] {
   const {slugBase, tags, sources, editUrl} = options;

@@ -22,7 +22,12 @@ export function readOpenrpc(text: string, file: string): ShapedSpec<OpenRpc> {
     checkDescribed(spec, path, schema);
     checkSchema(spec, path, schema);
   }
-  spec.value.methods.forEach((method, index) => checkMethod(spec, method, index));
+  ajv.addSchema(definitionsOf(spec.value), TYPES);
+  try {
+    spec.value.methods.forEach((method, index) => checkMethod(spec, method, index));
+  } finally {
+    ajv.removeSchema(TYPES);
+  }
   return spec;
 }
 
@@ -147,12 +152,16 @@ function checkMethod(spec: ShapedSpec<OpenRpc>, method: RpcMethod, index: number
 /** One for all examples: to make what checks schemas takes longer than to check the examples of a document. */
 const ajv = new Ajv({strict: false, validateFormats: false});
 
+/** Where `ajv` has the types of the document that is read, each of which is made into a check once. */
+const TYPES = 'types';
+
+function definitionsOf({components}: OpenRpc): SchemaObject {
+  return {$defs: Object.fromEntries(Object.entries(components.schemas).map(([name, type]) => [name, strict(type)]))};
+}
+
 /** The value must match the schema, with every property that is not optional and no other. */
 function checkValue(spec: ShapedSpec<OpenRpc>, path: Path, schema: RpcSchema, value: JsonValue): void {
-  const $defs = Object.fromEntries(
-    Object.entries(spec.value.components.schemas).map(([name, type]) => [name, strict(type)]),
-  );
-  const whole: SchemaObject = {...strict(schema), $defs};
+  const whole = strict(schema, TYPES);
   const validate = ajv.compile(whole);
   ajv.removeSchema(whole);
   if (validate(value)) return;
@@ -170,18 +179,22 @@ function checkValue(spec: ShapedSpec<OpenRpc>, path: Path, schema: RpcSchema, va
   );
 }
 
-/** A schema that asks for every property but the optional ones, with references to the definitions beside it. */
-export function strict(schema: RpcSchema): SchemaObject {
+/**
+ * A schema that asks for every property but the optional ones.
+ *
+ * @param types Schema whose definitions the references lead to; without one, they lead to those beside it.
+ */
+export function strict(schema: RpcSchema, types = ''): SchemaObject {
   const {$ref, items, oneOf, properties, 'x-optional': optional = [], ...rest} = schema;
   return {
     ...rest,
-    ...($ref === undefined ? {} : {$ref: `#/$defs/${typeOfReference($ref)}`}),
-    ...(items === undefined ? {} : {items: strict(items)}),
-    ...(oneOf === undefined ? {} : {oneOf: oneOf.map(strict)}),
+    ...($ref === undefined ? {} : {$ref: `${types}#/$defs/${typeOfReference($ref)}`}),
+    ...(items === undefined ? {} : {items: strict(items, types)}),
+    ...(oneOf === undefined ? {} : {oneOf: oneOf.map((part) => strict(part, types))}),
     ...(properties === undefined
       ? {}
       : {
-          properties: Object.fromEntries(Object.entries(properties).map(([name, part]) => [name, strict(part)])),
+          properties: Object.fromEntries(Object.entries(properties).map(([name, part]) => [name, strict(part, types)])),
           required: Object.keys(properties).filter((name) => !optional.includes(name)),
           additionalProperties: false,
         }),

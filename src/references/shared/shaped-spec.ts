@@ -1,8 +1,8 @@
 import {Ajv, type ErrorObject, type SchemaObject} from 'ajv';
 
 import {Fault} from '@site/src/diagnostics/fault';
-import {parseJson} from '@site/src/diagnostics/parse-json';
-import {parseYaml, type Path, type YamlSource} from './yaml-source';
+import {parseJsonSource} from './json-source';
+import {parseYaml, type Path, type SpecSource} from './yaml-source';
 
 /** A JSON or YAML specification that has the shape of `T`, and the means to say where in its text something is wrong. */
 export interface ShapedSpec<T> {
@@ -20,7 +20,7 @@ export interface ShapedSpec<T> {
  * @throws {Fault} on text that is not JSON, on a repeated key, and where the value departs from `schema`.
  */
 export function readJsonSpec<T>(text: string, file: string, schema: SchemaObject): ShapedSpec<T> {
-  return checkShape(parse(text, file), readLines(text, file), schema);
+  return checkShape(parseJsonSource(text, file), schema);
 }
 
 /**
@@ -29,13 +29,12 @@ export function readJsonSpec<T>(text: string, file: string, schema: SchemaObject
  * @throws {Fault} on text that is not YAML, and where the value departs from `schema`.
  */
 export function readYamlSpec<T>(text: string, file: string, schema: SchemaObject): ShapedSpec<T> {
-  const source = parseYaml(text, file);
-  return checkShape(source.data, source, schema);
+  return checkShape(parseYaml(text, file), schema);
 }
 
-function checkShape<T>(value: unknown, lines: YamlSource, schema: SchemaObject): ShapedSpec<T> {
-  const {file} = lines;
-  const lineOf = (path: Path): number => lines.lineOf(path);
+function checkShape<T>(source: SpecSource, schema: SchemaObject): ShapedSpec<T> {
+  const {file, data: value} = source;
+  const lineOf = (path: Path): number => source.lineOf(path);
   const fault = (path: Path, problem: string, fix: string): Fault =>
     new Fault({file, line: lineOf(path), problem: `${pathText(path)}: ${problem}`, fix});
 
@@ -46,29 +45,6 @@ function checkShape<T>(value: unknown, lines: YamlSource, schema: SchemaObject):
 
 /** It keeps what it has made of each schema. A second one would also make what checks schemas anew, which takes longest. */
 const ajv = new Ajv({allowUnionTypes: true, discriminator: true, ownProperties: true});
-
-/** JSON's own parser keeps no lines, and takes a repeated key in silence: YAML's reads the text once more. */
-function readLines(text: string, file: string): YamlSource {
-  try {
-    return parseYaml(text, file);
-  } catch (error) {
-    if (!(error instanceof Fault)) throw error;
-    throw new Fault({
-      file,
-      line: error.line,
-      problem: 'the same object has this key twice.',
-      fix: 'Keep one of the two: if a key is repeated, only the last value counts.',
-    });
-  }
-}
-
-function parse(text: string, file: string): unknown {
-  try {
-    return parseJson(text);
-  } catch (error) {
-    throw error instanceof Fault ? error.with({file}) : error;
-  }
-}
 
 function shapeFault(error: ErrorObject | undefined, fault: ShapedSpec<unknown>['fault']): Fault {
   if (error === undefined) return fault([], 'does not have the expected shape.', 'Compare it with its schema.');

@@ -6,7 +6,7 @@ import {Fault} from '@site/src/diagnostics/fault';
 export type Path = readonly (string | number)[];
 
 /** A YAML or JSON document that remembers on which line each value stands. */
-export interface YamlSource {
+export interface SpecSource {
   /** Path of the file, relative to the repository. */
   file: string;
   data: unknown;
@@ -19,7 +19,7 @@ export interface YamlSource {
  *
  * @throws Fault at the first place that does not parse, or where the document is empty.
  */
-export function parseYaml(text: string, file: string): YamlSource {
+export function parseYaml(text: string, file: string): SpecSource {
   const lines = new LineCounter();
   const document = parseDocument(text, {lineCounter: lines, prettyErrors: false});
   const [fault] = document.errors;
