@@ -1,13 +1,14 @@
 /**
  * `npm run bench:build`: processor time and peak memory of a whole build (reference pages, site, files for web servers), cold and
- * warm, of this site and of copies with twice and four times the pages; and how long the development server takes to show a
- * changed page at 900 pages.
+ * warm, of this site and of copies with twice and four times the pages; the same of a bare site of Docusaurus with the text of
+ * all pages, cold, which says how fast the computer is at the time; and how long the development server takes to show a changed
+ * page at 900 pages.
  *
  * Prints the table and the conditions as Markdown. Takes long. `--factors=1,2` measures fewer; `--changes=0` leaves out the
  * development server. Copies have no git history, so that no dates of changes are read.
  */
-import {existsSync, rmSync} from 'node:fs';
-import {cpus, loadavg} from 'node:os';
+import {existsSync, mkdtempSync, readdirSync, rmSync} from 'node:fs';
+import {cpus, loadavg, tmpdir} from 'node:os';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
 
@@ -15,6 +16,7 @@ import {rollups} from '@site/config/product';
 import {lastVersion} from '@site/config/versions';
 import {markdownTable, median, printVerdicts} from './lib/benchmark';
 import {timeChanges} from './lib/changed-page';
+import {readArticle, writeBare} from './lib/load-contenders';
 import {countPages, multiplySite} from './lib/multiplied-site';
 import {measureCommand, type ProcessCost} from './lib/process-tree';
 
@@ -62,6 +64,24 @@ async function measureFactor(factor: number): Promise<Measured> {
   }
 }
 
+/** A bare site of Docusaurus with the text of all pages that are published as Markdown, built as its users do. */
+async function measureBare(): Promise<{readonly pages: number; readonly cold: ProcessCost}> {
+  const built = path.join(site, 'build');
+  const articles = readdirSync(built, {recursive: true, encoding: 'utf8'})
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => file.slice(0, -'.md'.length))
+    .filter((page) => existsSync(path.join(built, page, 'index.html')))
+    .map((page) => readArticle(built, page, page));
+  const folder = mkdtempSync(path.join(tmpdir(), 'bare-'));
+  try {
+    writeBare(folder, articles);
+    const cold = await measureCommand('npx docusaurus build', folder);
+    return {pages: countPages(path.join(folder, 'build')), cold};
+  } finally {
+    rmSync(folder, {recursive: true, force: true});
+  }
+}
+
 async function measureChanges(changes: number): Promise<number> {
   const copy = multiplySite(site, copiesFor(CHANGED_SITE_PAGES));
   try {
@@ -83,6 +103,7 @@ async function main(): Promise<void> {
   const changes = Number(values.changes);
   if (factors.some((factor) => !(factor >= 1)))
     throw new Error('--factors: give numbers from 1, as in --factors=1,2,4.');
+  const bare = await measureBare();
   const results: Measured[] = [];
   for (const factor of factors) {
     const result = await measureFactor(factor);
@@ -98,17 +119,18 @@ async function main(): Promise<void> {
     );
     console.error(`${result.pages} pages: ${said.join('; ')}; load of this computer ${loadavg()[0]?.toFixed(1)}`);
   }
-  const rows = results.flatMap(({pages, ...builds}) =>
-    (['cold', 'warm'] as const).map((kind) => {
-      const {processor, memory} = builds[kind];
-      return [
-        `${pages} pages, ${kind}`,
-        `${seconds(processor)} s`,
-        `${seconds(processor / pages)} s`,
-        `${(memory / GIB).toFixed(2)} GiB`,
-      ];
-    }),
-  );
+  const row = (what: string, pages: number, {processor, memory}: ProcessCost): string[] => [
+    what,
+    `${seconds(processor)} s`,
+    `${seconds(processor / pages)} s`,
+    `${(memory / GIB).toFixed(2)} GiB`,
+  ];
+  const rows = [
+    ...results.flatMap(({pages, ...builds}) =>
+      (['cold', 'warm'] as const).map((kind) => row(`${pages} pages, ${kind}`, pages, builds[kind])),
+    ),
+    row(`Bare Docusaurus, ${bare.pages} pages, cold`, bare.pages, bare.cold),
+  ];
   const [cpu] = cpus();
   console.log(`${new Date().toISOString().slice(0, 10)}, ${cpus().length} processors (${cpu?.model.trim()})\n`);
   console.log(markdownTable(['', 'Processor time', 'A page', 'Peak memory'], rows));

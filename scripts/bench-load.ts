@@ -5,7 +5,7 @@
  * Prints the medians and the conditions as Markdown. Takes `--rounds=7`; `--sites=folder` keeps the two sites for the next run.
  * Installs Starlight with npm into a temporary folder.
  */
-import {existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync} from 'node:fs';
+import {existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync} from 'node:fs';
 import {loadavg, tmpdir} from 'node:os';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
@@ -16,7 +16,7 @@ import {rollups} from '@site/config/product';
 import {lastVersion} from '@site/config/versions';
 import {markdownTable, medians, printVerdicts} from './lib/benchmark';
 import {chromiumArguments, findChromium} from './lib/browser';
-import {buildBare, buildStarlight, STARLIGHT, type BenchArticle} from './lib/load-contenders';
+import {buildBare, buildStarlight, readArticle, STARLIGHT} from './lib/load-contenders';
 import {SlowLine} from './lib/slow-line';
 import {serveStatic, type StaticServer} from './lib/static-server';
 import {visitNext, visitSearch, type VisitedSite, type VisitMeasure} from './lib/visit';
@@ -38,18 +38,6 @@ const BELOW = `/${rollups.routeBasePath}/${lastVersion}`;
 const {values} = parseArgs({
   options: {rounds: {type: 'string', default: '7'}, sites: {type: 'string'}},
 });
-
-/** The articles as the site publishes them for assistants: Markdown that every generator reads. */
-function readArticles(folder: string): BenchArticle[] {
-  return ARTICLES.map((route) => {
-    const file = path.join(folder, BELOW, `${route}.md`);
-    if (!existsSync(file)) throw new Error(`${file}: there is no such page.\n  Run \`npm run build\` first.`);
-    // The generators write the title themselves.
-    const [, title, body] = /^---\ntitle: "(.+?)"\n.*?\n---\n\n# .+?\n\n(.+)$/s.exec(readFileSync(file, 'utf8')) ?? [];
-    if (title === undefined || body === undefined) throw new Error(`${file}: the page does not begin with its title.`);
-    return {name: path.basename(route), title, body};
-  });
-}
 
 /** The list of the files of the search of this site, which names them. */
 const SEARCH_LIST = 'search-manifest.json';
@@ -82,7 +70,7 @@ async function main(): Promise<void> {
   if (!Number.isInteger(rounds) || rounds < 1)
     throw new Error('--rounds: give a whole number of rounds, as in --rounds=7.');
   const ours = path.resolve('build');
-  const articles = readArticles(ours);
+  const articles = ARTICLES.map((route) => readArticle(ours, path.join(BELOW, route), path.basename(route)));
   const temporary = values.sites ?? mkdtempSync(path.join(tmpdir(), 'bench-load-'));
   const bare = built(path.join(temporary, 'bare'), 'build', (folder) => buildBare(folder, articles));
   const starlight = built(path.join(temporary, 'starlight'), 'dist', (folder) => buildStarlight(folder, articles));

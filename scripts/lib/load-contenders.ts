@@ -1,5 +1,5 @@
 import {spawnSync} from 'node:child_process';
-import {mkdirSync, symlinkSync, writeFileSync} from 'node:fs';
+import {existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 
 import {runDocusaurus} from './docusaurus';
@@ -11,6 +11,23 @@ export interface BenchArticle {
   readonly title: string;
   /** CommonMark with the tables of GitHub, without the title. */
   readonly body: string;
+}
+
+/**
+ * A page as a site publishes it for assistants: Markdown that every generator reads.
+ *
+ * @param folder The built site.
+ * @param page Its path in there, without `.md`.
+ * @throws when there is none, or when it does not say its title.
+ */
+export function readArticle(folder: string, page: string, name: string): BenchArticle {
+  const file = path.join(folder, `${page}.md`);
+  if (!existsSync(file)) throw new Error(`${file}: there is no such page.\n  Run \`npm run build\` first.`);
+  // The generators write the title themselves.
+  const [, title, body] =
+    /^---\ntitle: "(.+?)"\n.*?\n---\n+(?:# .+?(?:\n+|$))?(.*)$/s.exec(readFileSync(file, 'utf8')) ?? [];
+  if (title === undefined || body === undefined) throw new Error(`${file}: the page does not say its title.`);
+  return {name, title, body};
 }
 
 /** Of Starlight, the newest versions that run on the Node.js that this repository asks for. */
@@ -31,14 +48,12 @@ function run(command: string, args: readonly string[], cwd: string): void {
 }
 
 /**
- * Builds a site of Docusaurus as its own starter is, without the blog: the classic preset and nothing else, in the version of
- * this repository.
+ * Writes the sources of a site of Docusaurus as its own starter is, without the blog: the classic preset and nothing else, in
+ * the version of this repository.
  *
- * @param folder Empty; gets the sources, too.
- * @returns the folder of the built site.
+ * @param folder Empty.
  */
-export function buildBare(folder: string, articles: readonly BenchArticle[]): string {
-  mkdirSync(path.join(folder, 'docs'));
+export function writeBare(folder: string, articles: readonly BenchArticle[]): void {
   symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
   writeFileSync(path.join(folder, 'package.json'), JSON.stringify({name: 'bare', version: '1.0.0', private: true}));
   const configuration = {
@@ -55,8 +70,19 @@ export function buildBare(folder: string, articles: readonly BenchArticle[]): st
   writeFileSync(path.join(folder, 'docusaurus.config.js'), `module.exports = ${JSON.stringify(configuration)};\n`);
   articles.forEach(({name, title, body}, index) => {
     const fields = {title, slug: `/${name}`, sidebar_position: index + 1};
-    writeFileSync(path.join(folder, 'docs', `${name}.md`), frontMatter(fields) + body);
+    const file = path.join(folder, 'docs', `${name}.md`);
+    mkdirSync(path.dirname(file), {recursive: true});
+    writeFileSync(file, frontMatter(fields) + body);
   });
+}
+
+/**
+ * Builds the site of `writeBare`.
+ *
+ * @returns the folder of the built site.
+ */
+export function buildBare(folder: string, articles: readonly BenchArticle[]): string {
+  writeBare(folder, articles);
   const {status, stderr} = runDocusaurus(['build'], {cwd: folder, stdio: 'pipe'});
   if (status !== 0) throw new Error(`The bare site could not be built.\n${stderr}`);
   return path.join(folder, 'build');

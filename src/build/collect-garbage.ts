@@ -10,13 +10,11 @@ export function collectNow(): void {
   (runInNewContext('gc') as () => void)();
 }
 
-/** Collects what the step of a build that has just ended has left. */
+/** Collects what the step of a build that has just ended has left. What native code frees for it is freed when this is done. */
 export async function collectGarbage(): Promise<void> {
-  // The step is still on the stack; and what an object of native code holds is freed after the turn that collects it.
-  for (let turn = 0; turn < 2; turn++) {
-    await new Promise(setImmediate);
-    collectNow();
-  }
+  // The step is still on the stack.
+  await new Promise(setImmediate);
+  collectNow();
   await new Promise(setImmediate);
 }
 
