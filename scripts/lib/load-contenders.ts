@@ -1,8 +1,9 @@
 import {spawnSync} from 'node:child_process';
-import {existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync} from 'node:fs';
+import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 
 import {runDocusaurus} from './docusaurus';
+import {linkPackages} from './link-packages';
 
 /** An article that every site of the comparison has. */
 export interface BenchArticle {
@@ -51,10 +52,10 @@ function run(command: string, args: readonly string[], cwd: string): void {
  * Writes the sources of a site of Docusaurus as its own starter is, without the blog: the classic preset and nothing else, in
  * the version of this repository.
  *
- * @param folder Empty.
+ * @param folder Empty; gets the packages of this repository, too.
  */
 export function writeBare(folder: string, articles: readonly BenchArticle[]): void {
-  symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
+  linkPackages(path.resolve('.'), folder);
   writeFileSync(path.join(folder, 'package.json'), JSON.stringify({name: 'bare', version: '1.0.0', private: true}));
   const configuration = {
     title: 'Bare',

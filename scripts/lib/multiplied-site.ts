@@ -1,10 +1,11 @@
-import {cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, symlinkSync, writeFileSync} from 'node:fs';
+import {cpSync, mkdtempSync, readFileSync, readdirSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 
 import {rollups} from '@site/config/product';
 import {lastVersion} from '@site/config/versions';
 import {NOTES_FOLDER} from '@site/src/references/history/notes';
+import {linkPackages} from './link-packages';
 
 /** What is built, installed or recorded, and not the site's source. */
 const LEFT = new Set(['node_modules', '.git', 'build', 'build-deploy', '.docusaurus', 'test-results']);
@@ -14,8 +15,6 @@ const PAGES = new Set(['docs', rollups.routeBasePath, 'rollups_versioned_docs'])
 
 /**
  * Copies the site into a temporary folder, with the last version several times more, as versions of their own.
- *
- * The packages are linked. What builds keep for the next one (`node_modules/.cache`) is not: the first build is cold.
  *
  * @param site its folder.
  * @param options whether generated pages are copied, too.
@@ -30,10 +29,7 @@ export function multiplySite(site: string, copies: number, {generated = true} = 
       return !LEFT.has(top) && (generated || !PAGES.has(top) || below.at(-1) !== 'generated');
     },
   });
-  const packages = path.join(copy, 'node_modules');
-  mkdirSync(packages);
-  for (const name of readdirSync(path.join(site, 'node_modules')))
-    if (name !== '.cache') symlinkSync(path.join(site, 'node_modules', name), path.join(packages, name));
+  linkPackages(site, copy);
 
   const versions = path.join(copy, 'rollups_versions.json');
   const released = JSON.parse(readFileSync(versions, 'utf8')) as string[];
