@@ -1,15 +1,11 @@
 import {spawnSync, type SpawnSyncOptions} from 'node:child_process';
 import path from 'node:path';
 
-const SETTINGS = {
-  // Pages are written in one thread. Docusaurus would start one for each processor, and each of them loads and compiles the
-  // scripts of the whole site.
-  DOCUSAURUS_SSG_WORKER_THREAD_COUNT: '1',
-  // For glibc: it keeps the three MiB that each card is drawn in for the next one. To give them back, and to be given others, page
-  // by page, takes a fifth of the drawing.
-  MALLOC_MMAP_THRESHOLD_: String(64 * 1024 ** 2),
-  MALLOC_TRIM_THRESHOLD_: String(256 * 1024 ** 2),
-};
+/**
+ * Pages are written in one thread. Docusaurus would start one for each processor, and each of them loads and compiles the
+ * scripts of the whole site.
+ */
+const SETTINGS = {DOCUSAURUS_SSG_WORKER_THREAD_COUNT: '1'};
 
 /**
  * Garbage is collected in one thread. Several wait for each other without rest: on two processors, that took up to a
