@@ -106,7 +106,8 @@ describe('tokenize', () => {
     const read = (lines: number, blocks: number) => async () => {
       for (let block = 0; block < blocks; block++) await html(`${line}\n`.repeat(lines), 'js');
     };
-    expect(await costRatio(read(1, 40), read(40, 1))).toBeLessThan(4);
+    // A hundred times or more were a language made ready again for each block.
+    expect(await costRatio(read(1, 40), read(40, 1))).toBeLessThan(10);
   });
 
   it('refuses a language that it does not know', async () => {

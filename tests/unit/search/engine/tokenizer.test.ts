@@ -78,12 +78,15 @@ describe('tokenize', () => {
   it.each(['a', '_', '-.', 'aA', '1.', '/', 'é', '<b>'])(
     'takes no longer for each of many %j than for each of few',
     async (text) => {
-      const many = () => tokenize(text.repeat(20_000));
+      // Words that have been read are known: each text begins with another number.
+      let count = 0;
+      const read = (times: number) => tokenize(`${count++}${text.repeat(times)}`);
+      const many = () => read(20_000);
       const few = () => {
-        for (let turn = 0; turn < 4; turn++) tokenize(text.repeat(5000));
+        for (let turn = 0; turn < 16; turn++) read(1250);
       };
-      // As long in proportion, four times as long were it by the square.
-      expect(await costRatio(many, few)).toBeLessThan(2.5);
+      // As long in proportion, sixteen times as long were it by the square. Garbage of long texts may cost twice or more.
+      expect(await costRatio(many, few)).toBeLessThan(6);
     },
   );
 });
