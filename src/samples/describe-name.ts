@@ -20,39 +20,76 @@ const AS_IN_MESSAGES = NodeBuilderFlags.UseAliasDefinedOutsideCurrentScope | Nod
 const TYPES = SymbolFlags.TypeAlias | SymbolFlags.Interface;
 const VALUES = SymbolFlags.Variable | SymbolFlags.Function | SymbolFlags.Property | SymbolFlags.Method;
 
+/** What can be asked of a project. Each question is a message to the compiler's process: none is asked twice. */
+export interface Questions {
+  readonly project: Project;
+  /** What a name that was imported stands for. */
+  readonly target: (symbol: Symbol) => Symbol;
+  /** A type, written out. */
+  readonly text: (type: Type) => string;
+  /** What `type` or `interface` says of a name in the code. */
+  readonly declared: (symbol: Symbol, name: string) => string | undefined;
+}
+
+/** Questions to a project, none of them asked yet. */
+export function questionsTo(project: Project): Questions {
+  const {checker} = project;
+  const text = remembered((type: Type) => checker.typeToString(type));
+  return {
+    project,
+    target: remembered((symbol: Symbol) =>
+      (symbol.flags & SymbolFlags.Alias) === 0 ? symbol : checker.getAliasedSymbol(symbol),
+    ),
+    text,
+    declared: remembered((symbol: Symbol, name: string) => typeText(checker, text, name, symbol)),
+  };
+}
+
+/** A question whose answer depends on a symbol or a type, and perhaps on its name in the code. */
+function remembered<About extends {readonly id: number}, Name extends readonly string[], Answer>(
+  ask: (about: About, ...name: Name) => Answer,
+): (about: About, ...name: Name) => Answer {
+  const answers = new Map<string, {readonly answer: Answer}>();
+  return (about, ...name) => {
+    const key = [about.id, ...name].join(' ');
+    const known = answers.get(key) ?? {answer: ask(about, ...name)};
+    answers.set(key, known);
+    return known.answer;
+  };
+}
+
 /**
  * What a reader learns of a name: `result: bigint`, `type Hex = …`. Nothing where the code says as much, where the name belongs to
  * the language, to Node.js or to React, and where the type is too long to be read at a glance.
  */
-export function describeName(project: Project, node: Identifier, symbol: Symbol, type: Type): string | undefined {
-  const {checker} = project;
+export function describeName(questions: Questions, node: Identifier, symbol: Symbol, type: Type): string | undefined {
   const name = node.text;
-  const target = (symbol.flags & SymbolFlags.Alias) === 0 ? symbol : checker.getAliasedSymbol(symbol);
+  const target = questions.target(symbol);
   if (isOfPlatform(target)) return undefined;
   const text =
     (target.flags & VALUES) !== 0
-      ? valueText(project, name, target, wantedType(project, node) ?? type)
+      ? valueText(questions, name, target, wantedType(questions, node) ?? type)
       : (target.flags & TYPES) !== 0
-        ? typeText(project, name, target)
+        ? questions.declared(target, name)
         : undefined;
   return text === undefined || text.length > LONGEST || CUT.test(text) ? undefined : text;
 }
 
 /** What may be given for a property: for `args: [1n]` that says more than the type of `[1n]`. */
-function wantedType({checker}: Project, node: Identifier): Type | undefined {
+function wantedType({project: {checker}}: Questions, node: Identifier): Type | undefined {
   const {parent} = node;
   return isPropertyAssignment(parent) && parent.name === node
     ? checker.getContextualType(parent.initializer)
     : undefined;
 }
 
-function valueText(project: Project, name: string, symbol: Symbol, type: Type): string | undefined {
-  const text = project.checker.typeToString(type);
+function valueText(questions: Questions, name: string, symbol: Symbol, type: Type): string | undefined {
+  const text = questions.text(type);
   // A literal says nothing new, nor does an ABI, whose type repeats each of its strings.
   if (/^(?:any|null|undefined|["'\d-].*|true|false|\{\}|typeof import\(.*)$|: "[^"]*"; readonly /.test(text))
     return undefined;
   if (!CUT.test(text)) return `${name}: ${text}`;
-  const result = nameOfResult(project, symbol);
+  const result = nameOfResult(questions.project, symbol);
   return result === undefined ? undefined : `${name}: ${result}`;
 }
 
@@ -69,7 +106,12 @@ function nameOfResult(project: Project, {valueDeclaration}: Symbol): string | un
   return returned.typeName.getText();
 }
 
-function typeText({checker}: Project, name: string, symbol: Symbol): string | undefined {
+function typeText(
+  checker: Project['checker'],
+  textOf: Questions['text'],
+  name: string,
+  symbol: Symbol,
+): string | undefined {
   // `const` of `as const` is a type without a declaration.
   if (symbol.declarations.length === 0) return undefined;
   const declared = checker.getDeclaredTypeOfSymbol(symbol);
@@ -79,7 +121,7 @@ function typeText({checker}: Project, name: string, symbol: Symbol): string | un
   }
   const members = checker.getPropertiesOfType(declared).map((member) => {
     const type = checker.getTypeOfSymbol(member);
-    return type && `${member.name}: ${checker.typeToString(type)}`;
+    return type && `${member.name}: ${textOf(type)}`;
   });
   return members.length === 0 ? undefined : `interface ${name} { ${members.join('; ')} }`;
 }

@@ -1,3 +1,6 @@
+import {ChildProcess} from 'node:child_process';
+import {subscribe, unsubscribe} from 'node:diagnostics_channel';
+import {once} from 'node:events';
 import {rmSync} from 'node:fs';
 import {join} from 'node:path';
 
@@ -80,6 +83,21 @@ describe('compileSamples', () => {
       [3, 33, 4, 'part: bigint'],
     ]);
     expect(compileSamples(root)).toBe('samples: 2 programs in TypeScript, unchanged');
+  });
+
+  it('is not over before the process of the compiler is', async () => {
+    const processes: unknown[] = [];
+    const note = (message: unknown) => processes.push((message as {process: unknown}).process);
+    subscribe('child_process', note);
+    write('docs/last.mdx', "```ts\nimport {run} from '../../../../examples/sum/add';\n\nrun();\n```\n");
+    compileSamples(root);
+    unsubscribe('child_process', note);
+    rmSync(join(root, 'docs/last.mdx'));
+    const [compiler] = processes;
+    if (!(compiler instanceof ChildProcess)) throw new Error('No process was started.');
+    // What keeps Node.js from ending, by name.
+    expect(process.getActiveResourcesInfo()).toContain('ProcessWrap');
+    await once(compiler, 'exit');
   });
 
   it('compiles only what is new, unless what all depend on has changed', () => {
