@@ -255,7 +255,7 @@ test.describe('in the HTML', () => {
         const size = sizes.get(file) ?? statSync(path.join(buildFolder(), file)).size;
         sizes.set(file, size);
         return [
-          ...(size < 40 * 1024 ? [] : [`a card of ${size} bytes`]),
+          ...(size < 64 * 1024 ? [] : [`a card of ${size} bytes`]),
           ...(alt === null || alt === '' ? ['no text of the card'] : []),
           ...(width === '1200' && height === '630' ? [] : [`size ${width ?? ''} x ${height ?? ''}`]),
         ];
