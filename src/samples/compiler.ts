@@ -20,7 +20,7 @@ export interface NamedType {
 
 /**
  * How much garbage the compiler gathers before it collects it, in percent of what it needs: a language server's life is long, this
- * one is over in seconds. A fifth less of its processor time for a few per cent more of its memory; at 400, it would take a fifth more.
+ * one is over in seconds. It takes a quarter less of processor time than at 100, the compiler's own number, and no more than at 400.
  */
 const GARBAGE = '200';
 

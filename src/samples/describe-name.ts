@@ -20,7 +20,7 @@ const AS_IN_MESSAGES = NodeBuilderFlags.UseAliasDefinedOutsideCurrentScope | Nod
 const TYPES = SymbolFlags.TypeAlias | SymbolFlags.Interface;
 const VALUES = SymbolFlags.Variable | SymbolFlags.Function | SymbolFlags.Property | SymbolFlags.Method;
 
-/** What can be asked of a project. Each question is a message to the compiler's process: none is asked twice. */
+/** What is asked of a project for many names: each question is a message to the compiler's process, and none of these is sent twice. */
 export interface Questions {
   readonly project: Project;
   /** What a name that was imported stands for. */
